@@ -1,0 +1,6 @@
+//! Texts.
+impl std::fmt::Display for crate::Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{self:?}")
+    }
+}

@@ -1,0 +1,3 @@
+//! The rules of Battle Line, tested against the rulebook.
+
+mod conformance;

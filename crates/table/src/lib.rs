@@ -1,0 +1,35 @@
+//! What every game at the table is: seats, chance, decisions, views, records and fairness.
+//!
+//! A game implements [`Game`], a pure state machine of small decisions, and [`Words`], its texts;
+//! a line in a [`Registry`] then gives it the pipe, the command line and the server, and
+//! [`conformance`] checks what every game must keep. There is no I/O here, no clock and no global
+//! state.
+
+mod bot;
+mod chance;
+pub mod conformance;
+mod fairness;
+mod flow;
+mod game;
+mod legal;
+mod outcome;
+mod play;
+mod record;
+mod registry;
+mod seat;
+mod simulate;
+mod words;
+
+pub use bot::{Advice, Bot, BotMaker, Budget, Cancel, Considered, Level, Seen, Thinking};
+pub use chance::{Chance, Fast, Script, ScriptFault, Scripted, Stream};
+pub use fairness::{Digest, MAX_ENTROPY, Seed, match_commitment};
+pub use flow::Flow;
+pub use game::{Event, Facts, Fault, Game, Log, Options, Silent};
+pub use legal::{Action, Choice, Legal, Range, Unreadable};
+pub use outcome::{Ending, Outcome, Scores};
+pub use play::{ApplyError, Match, Start, Step};
+pub use record::{Entry, Record, RecordError, Verified};
+pub use registry::{Erased, ErasedAdvice, ErasedConsidered, ErasedMatch, Refused, Registry, StartError};
+pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
+pub use simulate::{Deal, GameResult, Player, Simulation};
+pub use words::{Lang, Words};
