@@ -355,9 +355,11 @@ pub(crate) fn flags_in(mut bits: u16) -> impl Iterator<Item = Flag> {
 
 /// A set of cards: troops as 60 bits by colour and value, tactics as 10 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) struct Cards {
-    pub(crate) troops: u64,
-    pub(crate) tactics: u16,
+pub struct Cards {
+    /// Troop card number `n` at bit `n`: ten bits a colour, the lowest for value 1.
+    pub troops: u64,
+    /// Tactics card number `60 + n` at bit `n`.
+    pub tactics: u16,
 }
 
 impl Cards {

@@ -243,7 +243,7 @@ fn best_run(side: Side, size: u8, available: u16) -> u8 {
     }
     if side.values != 0 {
         // The run has to begin at the lowest value of the side or below, and reach the highest.
-        let (lowest, highest) = (side.values.trailing_zeros(), 15 - side.values.leading_zeros());
+        let (lowest, highest) = (side.values.trailing_zeros(), side.values.ilog2());
         let first = (highest + 1).saturating_sub(u32::from(size));
         if first > lowest {
             return 0;
@@ -253,7 +253,7 @@ fn best_run(side: Side, size: u8, available: u16) -> u8 {
     if starts == 0 {
         return 0;
     }
-    run_sum(((1 << size) - 1) << (15 - starts.leading_zeros()))
+    run_sum(((1 << size) - 1) << starts.ilog2())
 }
 
 #[cold]

@@ -1,5 +1,7 @@
 //! How a round and a match end (rulebook sections 9 and 10).
 
+use std::cmp::Ordering;
+
 use table::{Chance, Log, Outcome, Scores, Seat};
 
 use crate::card::flags_in;
@@ -24,9 +26,9 @@ impl BattleLine {
                 [true, true] => {
                     let [a, b] = [0, 1].map(|seat| self.strength(flag, seat, size, self.has_fog(flag)));
                     match a.cmp(&b) {
-                        std::cmp::Ordering::Greater => Some(0),
-                        std::cmp::Ordering::Less => Some(1),
-                        std::cmp::Ordering::Equal => self.placed_last(flag).map(|last| 1 - last),
+                        Ordering::Greater => Some(0),
+                        Ordering::Less => Some(1),
+                        Ordering::Equal => self.placed_last(flag).map(|last| 1 - last),
                     }
                 }
             };
@@ -37,12 +39,11 @@ impl BattleLine {
         }
         let victorious = self.owned.map(|owned| victory(owned).is_some());
         let count = self.owned.map(u16::count_ones);
-        let winner = match (victorious, count[0].cmp(&count[1])) {
-            ([true, false], _) => Some(Seat(0)),
-            ([false, true], _) => Some(Seat(1)),
-            (_, std::cmp::Ordering::Greater) => Some(Seat(0)),
-            (_, std::cmp::Ordering::Less) => Some(Seat(1)),
-            (_, std::cmp::Ordering::Equal) => None,
+        // A victory by flags decides; else, or with one on each side, the number of flags.
+        let winner = match victorious[0].cmp(&victorious[1]).then(count[0].cmp(&count[1])) {
+            Ordering::Greater => Some(Seat(0)),
+            Ordering::Less => Some(Seat(1)),
+            Ordering::Equal => None,
         };
         self.end_round(winner, RoundEnd::Exhaustion, chance, log);
     }
@@ -88,12 +89,7 @@ impl BattleLine {
         let total = [0, 1].map(|seat| i32::from(self.score[seat]) + i32::from(points[seat]));
         let scores = Scores::new(&total);
         if self.options.max_rounds() == 1 {
-            let reason = match ended.by {
-                RoundEnd::Breakthrough => "breakthrough",
-                RoundEnd::Envelopment => "envelopment",
-                RoundEnd::Exhaustion => "exhaustion",
-                RoundEnd::Resignation => "resignation",
-            };
+            let reason = ended.by.reason();
             return Some(match ended.winner {
                 Some(winner) => Outcome::win(winner, reason, scores),
                 None => Outcome::draw(reason, scores),
@@ -101,9 +97,9 @@ impl BattleLine {
         }
         // BL-10.5: most points win.
         Some(match total[0].cmp(&total[1]) {
-            std::cmp::Ordering::Greater => Outcome::win(Seat(0), "points", scores),
-            std::cmp::Ordering::Less => Outcome::win(Seat(1), "points", scores),
-            std::cmp::Ordering::Equal => Outcome::draw("points", scores),
+            Ordering::Greater => Outcome::win(Seat(0), "points", scores),
+            Ordering::Less => Outcome::win(Seat(1), "points", scores),
+            Ordering::Equal => Outcome::draw("points", scores),
         })
     }
 }

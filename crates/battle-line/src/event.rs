@@ -43,7 +43,7 @@ pub enum Event {
     },
     /// Redeploy or Traitor chose a card (BL-8.40, BL-8.60).
     Chosen { seat: Seat, card: Card, flag: Flag },
-    /// Redeploy moved a card, or discarded it where there is no destination (BL-8.40).
+    /// Redeploy moved a card; without a destination it was discarded (BL-8.40).
     Redeployed { seat: Seat, card: Card, from: Flag, to: Option<Flag> },
     /// Deserter removed a card (BL-8.50).
     Deserted { seat: Seat, card: Card, from: Flag },

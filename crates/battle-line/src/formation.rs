@@ -34,10 +34,12 @@ pub struct Strength {
     pub sum: u8,
 }
 
-/// The wild cards on a side (BL-6.15); one leader at most (BL-6.17).
-pub(crate) const LEADER: u8 = 1;
-pub(crate) const COMPANION: u8 = 2;
-pub(crate) const SHIELD: u8 = 4;
+/// A leader in the set of wild cards of a side; one at most (BL-6.15, BL-6.17).
+pub const LEADER: u8 = 1;
+/// Companion Cavalry in the set of wild cards of a side.
+pub const COMPANION: u8 = 2;
+/// Shield Bearers in the set of wild cards of a side.
+pub const SHIELD: u8 = 4;
 
 /// Value 8 as a bit of a value set, which holds value `v` at bit `v - 1`.
 pub(crate) const EIGHT: u16 = 1 << 7;
@@ -46,17 +48,17 @@ pub(crate) const LOW: u16 = 0b111;
 
 /// What the cards on one side of a flag amount to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(crate) struct Side {
+pub struct Side {
     /// The values of its troops, as a set.
-    pub(crate) values: u16,
+    pub values: u16,
     /// The colours of its troops, as a set.
-    pub(crate) colours: u8,
+    pub colours: u8,
     /// Its wild cards, as a set.
-    pub(crate) wilds: u8,
+    pub wilds: u8,
     /// How many formation cards there are, wilds included.
-    pub(crate) count: u8,
+    pub count: u8,
     /// The sum of its troops.
-    pub(crate) sum: u8,
+    pub sum: u8,
 }
 
 impl Side {
@@ -66,8 +68,9 @@ impl Side {
         side
     }
 
+    /// Lays a troop or morale card there.
     #[inline]
-    pub(crate) fn add(&mut self, card: Card) {
+    pub fn add(&mut self, card: Card) {
         self.count += 1;
         if card.is_troop() {
             let (colour, value) = (card.index() / 10, card.index() % 10);
@@ -83,32 +86,33 @@ impl Side {
         }
     }
 
+    /// How many troops there are.
     #[inline]
-    pub(crate) fn troops(self) -> u8 {
+    pub fn troops(self) -> u8 {
         self.count - self.wilds.count_ones() as u8
     }
 
     /// No two troops share a value.
     #[inline]
-    pub(crate) fn distinct(self) -> bool {
+    pub fn distinct(self) -> bool {
         self.values.count_ones() == u32::from(self.troops())
     }
 
     /// No two troops differ in colour.
     #[inline]
-    pub(crate) fn one_colour(self) -> bool {
+    pub fn one_colour(self) -> bool {
         self.colours & self.colours.wrapping_sub(1) == 0
     }
 
     /// No two troops differ in value.
     #[inline]
-    pub(crate) fn one_value(self) -> bool {
+    pub fn one_value(self) -> bool {
         self.values & self.values.wrapping_sub(1) == 0
     }
 
     /// The greatest values the wilds can have together (BL-6.16).
     #[inline]
-    pub(crate) fn wild_maximum(self) -> u8 {
+    pub fn wild_maximum(self) -> u8 {
         const MAXIMUM: [u8; 8] = [0, 10, 8, 18, 3, 13, 11, 21];
         MAXIMUM[usize::from(self.wilds & 7)]
     }
@@ -116,7 +120,7 @@ impl Side {
     /// The strength of a side with exactly as many cards as a formation has at its flag; wilds take
     /// what makes it greatest (BL-6.13).
     #[inline]
-    pub(crate) fn strength(self, fog: bool) -> Strength {
+    pub fn strength(self, fog: bool) -> Strength {
         let strength = |category, sum| Strength { category, sum };
         if fog {
             return strength(Category::Sum, self.sum + self.wild_maximum());

@@ -1,6 +1,6 @@
 //! What holds after every action (rulebook section 15).
 
-use crate::card::{Cards, Flag, HAND, Pile, Tactic, bits};
+use crate::card::{Card, Cards, Flag, HAND, Pile, Tactic, bits};
 use crate::options::Tactics;
 use crate::state::{BattleLine, Frame, RoundEnd};
 use crate::turn::victory;
@@ -97,7 +97,7 @@ impl BattleLine {
             let laid: Vec<Tactic> = formations
                 .chain(self.discards(seat))
                 .chain(self.guile_row(seat))
-                .filter_map(|card| card.tactic())
+                .filter_map(Card::tactic)
                 .collect();
             let environment = [Tactic::Fog, Tactic::Mud]
                 .into_iter()

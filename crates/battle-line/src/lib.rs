@@ -11,6 +11,7 @@ mod claim;
 mod ending;
 mod event;
 mod formation;
+mod inspect;
 mod invariants;
 mod notation;
 mod options;
@@ -23,10 +24,10 @@ mod words;
 
 use table::{Chance, Facts, Fault, Game, Legal, Log, Options as _, Outcome, Seat, Seats, Viewer};
 
-pub use card::{CARDS, Card, Colour, FLAGS, Flag, HAND, Pile, TROOPS, Tactic};
+pub use card::{CARDS, Card, Cards, Colour, FLAGS, Flag, HAND, Pile, TROOPS, Tactic};
 pub use claim::Unproven;
 pub use event::Event;
-pub use formation::{Category, Strength, strength};
+pub use formation::{COMPANION, Category, LEADER, SHIELD, Side, Strength, strength};
 pub use notation::Action;
 pub use options::{ClaimTiming, MAX_ROUNDS, MAX_TARGET, Options, ScoutDraw, Tactics};
 pub use position::Position;

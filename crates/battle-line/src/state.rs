@@ -49,6 +49,18 @@ pub enum RoundEnd {
     Resignation,
 }
 
+impl RoundEnd {
+    /// The name in results.
+    pub fn reason(self) -> &'static str {
+        match self {
+            RoundEnd::Breakthrough => "breakthrough",
+            RoundEnd::Envelopment => "envelopment",
+            RoundEnd::Exhaustion => "exhaustion",
+            RoundEnd::Resignation => "resignation",
+        }
+    }
+}
+
 /// The last round of a match: who won it (nobody in a draw), and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Ended {

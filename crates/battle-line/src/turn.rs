@@ -47,17 +47,15 @@ impl BattleLine {
     /// Moves a card from a pile to a hand: the one that Scout put on top, or else any (BL-8.34, C-4).
     #[inline]
     fn take_from_pile(&mut self, seat: usize, pile: Pile, chance: &mut impl Chance) -> Card {
-        let card = match self.scouted_top(pile) {
-            Some(card) => {
-                if self.guile_player(Tactic::Scout) == Some(seat) {
-                    self.forget_scouted(card);
-                }
-                card
+        let on_top = if self.scouted[0] == NO_CARD { None } else { self.scouted_top(pile) };
+        let card = if let Some(card) = on_top {
+            if self.guile_player(Tactic::Scout) == Some(seat) {
+                self.forget_scouted(card);
             }
-            None => {
-                let from = self.pile;
-                from.nth(pile, chance.pick(from.count(pile), |index| from.nth(pile, index)))
-            }
+            card
+        } else {
+            let from = self.pile;
+            from.nth(pile, chance.pick(from.count(pile), |index| from.nth(pile, index)))
         };
         self.pile.remove(card);
         self.hands[seat].insert(card);
@@ -189,7 +187,9 @@ impl BattleLine {
         }
         let seat = seat.index();
         match (frame, action) {
-            (_, Action::Resign) => Ok(()),
+            (_, Action::Resign)
+            | (Frame::RedeployTo { .. }, Action::Discard)
+            | (Frame::Claim, Action::EndClaims) => Ok(()),
             (Frame::Play, Action::Play(card, flag)) => self.check_play(seat, card, flag),
             (Frame::Play, Action::Guile(tactic)) => {
                 self.check_tactic(seat, tactic)?;
@@ -221,10 +221,8 @@ impl BattleLine {
             (Frame::Redeploy, Action::Take(card)) => self.check_reach(card, seat, Tactic::Redeploy),
             (Frame::Deserter, Action::Desert(card)) => self.check_reach(card, 1 - seat, Tactic::Deserter),
             (Frame::Traitor, Action::Take(card)) => self.check_reach(card, 1 - seat, Tactic::Traitor),
-            (Frame::RedeployTo { .. }, Action::Discard) => Ok(()),
             (Frame::RedeployTo { card }, Action::To(flag)) => self.check_destination(seat, card, flag),
             (Frame::TraitorTo { .. }, Action::To(flag)) => self.check_slot(seat, flag),
-            (Frame::Claim, Action::EndClaims) => Ok(()),
             _ => Err(Refusal::WrongStep { asked: self.step() }),
         }
     }
@@ -323,13 +321,14 @@ impl BattleLine {
                 log.note(|| Event::Passed { seat: mover });
                 self.after_play(chance, log);
             }
-            Action::Draw(pile) => match self.flow.top() {
-                Frame::ScoutDraw { drawn, of } => self.scout(pile, drawn, of, chance, log),
-                _ => {
+            Action::Draw(pile) => {
+                if let Frame::ScoutDraw { drawn, of } = self.flow.top() {
+                    self.scout(pile, drawn, of, chance, log);
+                } else {
                     self.draw(pile, chance, log);
                     self.end_turn(chance, log);
                 }
-            },
+            }
             Action::Return(card) => self.put_back(card, chance, log),
             Action::Take(card) => {
                 let flag = self.flag_of(card).map_or(Flag(0), |(flag, _)| flag);

@@ -165,6 +165,7 @@ impl<'a, G: Game> Inspector<'a, G> {
         }
     }
 
+    #[expect(clippy::unnecessary_box_returns, reason = "every check returns it boxed: it is rare and large")]
     fn fail(&self, check: Check, detail: impl Into<String>) -> Box<Failure> {
         Box::new(Failure { check, game: self.game, decision: self.decision, detail: detail.into() })
     }
@@ -291,7 +292,7 @@ impl<'a, G: Game> Inspector<'a, G> {
         self.ensure(read.as_ref() == Ok(state), Check::Position, || {
             format!("{position:?} reads as {read:?}")
         })?;
-        if self.decision % JSON_EVERY == 0 || state.outcome().is_some() {
+        if self.decision.is_multiple_of(JSON_EVERY) || state.outcome().is_some() {
             let text =
                 serde_json::to_string(&position).map_err(|e| self.fail(Check::Position, e.to_string()))?;
             let again: G::Position = serde_json::from_str(&text)

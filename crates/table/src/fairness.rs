@@ -116,7 +116,8 @@ impl Seed {
 
     /// The chance of the match.
     pub fn stream(&self, entropy: &[Option<String>]) -> Stream {
-        let parts = [self.0.to_vec()].into_iter().chain(entropy.iter().map(entropy_part));
+        let parts =
+            [self.0.to_vec()].into_iter().chain(entropy.iter().map(|text| entropy_part(text.as_deref())));
         let parts: Vec<Vec<u8>> = parts.collect();
         Stream::new(Digest::of("match stream", parts.iter().map(Vec::as_slice)).0)
     }
@@ -141,7 +142,7 @@ impl fmt::Debug for Seed {
 }
 
 /// A seat that adds nothing and a seat that adds an empty text are told apart.
-fn entropy_part(entropy: &Option<String>) -> Vec<u8> {
+fn entropy_part(entropy: Option<&str>) -> Vec<u8> {
     match entropy {
         None => vec![0],
         Some(text) => [&[1], text.as_bytes()].concat(),
@@ -163,7 +164,7 @@ pub fn match_commitment(
         start.as_bytes().to_vec(),
         seed.0.to_vec(),
     ];
-    parts.extend(entropy.iter().map(entropy_part));
+    parts.extend(entropy.iter().map(|text| entropy_part(text.as_deref())));
     Digest::of("match commitment", parts.iter().map(Vec::as_slice))
 }
 

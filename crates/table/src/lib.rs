@@ -31,5 +31,5 @@ pub use play::{ApplyError, Match, Start, Step};
 pub use record::{Entry, Record, RecordError, Verified};
 pub use registry::{Erased, ErasedAdvice, ErasedConsidered, ErasedMatch, Refused, Registry, StartError};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
-pub use simulate::{Deal, GameResult, Player, Simulation};
+pub use simulate::{Clock, Conditions, Deal, GameResult, Player, Simulation};
 pub use words::{Lang, Words};

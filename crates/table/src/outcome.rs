@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::{MAX_SEATS, Seat, Seats};
 
 /// What kind of ending it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// One seat won.

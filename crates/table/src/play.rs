@@ -189,6 +189,15 @@ impl<G: Game> Match<G> {
         true
     }
 
+    /// Whether the last action may be taken back without asking anybody: it used no chance and left
+    /// the decision with whoever did it, so nobody has learnt anything.
+    pub fn undo_is_free(&self) -> bool {
+        self.steps.last().is_some_and(|step| {
+            let no_chance = step.script.is_empty() && step.chance_before == self.stream.position();
+            no_chance && step.before.to_act() == self.state.to_act()
+        })
+    }
+
     /// How many words of chance were drawn so far.
     pub fn chance_drawn(&self) -> u64 {
         self.stream.position()

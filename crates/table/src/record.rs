@@ -216,22 +216,16 @@ impl Record {
 
     /// The record as text, one action a line.
     pub fn to_text(&self) -> String {
-        let mut lines = String::from("{\n");
         let Ok(Value::Object(mut fields)) = serde_json::to_value(self) else { return String::new() };
-        for key in Self::FIELD_ORDER {
-            let Some(value) = fields.remove(key) else { continue };
-            if lines.len() > 2 {
-                lines.push_str(",\n");
+        let written = |key: &str, value: &Value| match value {
+            Value::Array(entries) if key == "actions" && !entries.is_empty() => {
+                let entries: Vec<String> = entries.iter().map(|entry| format!("  {entry}")).collect();
+                format!("\"{key}\": [\n{}\n]", entries.join(",\n"))
             }
-            match value {
-                Value::Array(entries) if key == "actions" && !entries.is_empty() => {
-                    let entries: Vec<String> = entries.iter().map(|entry| format!("  {entry}")).collect();
-                    lines += &format!("\"{key}\": [\n{}\n]", entries.join(",\n"));
-                }
-                value => lines += &format!("\"{key}\": {value}"),
-            }
-        }
-        lines + "\n}\n"
+            value => format!("\"{key}\": {value}"),
+        };
+        let lines = Self::FIELD_ORDER.into_iter().filter_map(|key| Some(written(key, &fields.remove(key)?)));
+        format!("{{\n{}\n}}\n", lines.collect::<Vec<_>>().join(",\n"))
     }
 
     const FIELD_ORDER: [&'static str; 12] = [

@@ -9,11 +9,11 @@ use serde_json::{Value, json};
 
 use crate::conformance::{self, Report};
 use crate::record::read_options;
-use crate::simulate::Deal;
+use crate::simulate::{Conditions, Deal};
 use crate::{
-    Action, ApplyError, Bot, BotMaker, Cancel, Choice, Facts, Fault, Game, GameResult, Lang, Legal, Level,
-    Match, Options, Outcome, Player, Record, RecordError, Scripted, Seat, Seats, Seed, Seen, Simulation,
-    Thinking, Verified, Viewer, Words,
+    Action, ApplyError, Bot, BotMaker, Choice, Facts, Fault, Game, GameResult, Lang, Legal, Level, Match,
+    Options, Outcome, Record, RecordError, Scripted, Seat, Seats, Seed, Seen, Simulation, Thinking, Verified,
+    Viewer, Words,
 };
 
 /// Why a game could not be set up: everything that is wrong with its options or its position.
@@ -99,9 +99,7 @@ pub trait Erased: Send + Sync {
     fn simulate(
         &self,
         options: &Value,
-        players: &[Player],
-        seed: u64,
-        cancel: &Cancel,
+        conditions: Conditions<'_>,
         next: &mut dyn FnMut() -> Option<Deal>,
         done: &mut dyn FnMut(GameResult),
     ) -> Result<(), StartError>;
@@ -127,10 +125,10 @@ pub trait ErasedMatch: Send {
     fn legal(&self, seat: Seat) -> Vec<Choice>;
     /// What the interface offers a seat beyond that, such as resigning.
     fn interface_only(&self, seat: Seat) -> Vec<String>;
-    /// Does an action, and tells what happened as `viewer` may know it (`None`: in full).
+    /// Does an action; a refusal is in the words of `lang`.
     fn apply(&mut self, seat: Seat, action: &str, script: &[Scripted], lang: Lang) -> Result<(), Refused>;
-    /// The events of the last action, as `viewer` may know them (`None`: in full).
-    fn last_events(&self, viewer: Option<Viewer>) -> Vec<Value>;
+    /// The events of action number `index` from 0, as `viewer` may know them (`None`: in full).
+    fn events(&self, index: usize, viewer: Option<Viewer>) -> Vec<Value>;
     /// How many actions were done.
     fn actions(&self) -> usize;
     /// Action number `index` from 0, as `viewer` is told of it: one sentence an event.
@@ -153,6 +151,8 @@ pub trait ErasedMatch: Send {
     fn position(&self) -> Value;
     /// Takes the last action back.
     fn undo(&mut self) -> bool;
+    /// Whether the last action may be taken back without asking anybody.
+    fn undo_is_free(&self) -> bool;
     /// The match as a record.
     fn record(&self, reveal: bool) -> Record;
     /// What a bot would do; `None` where the seat is not asked.
@@ -269,18 +269,16 @@ impl<G: Game + Words> Erased for Entry<G> {
     fn simulate(
         &self,
         options: &Value,
-        players: &[Player],
-        seed: u64,
-        cancel: &Cancel,
+        conditions: Conditions<'_>,
         next: &mut dyn FnMut() -> Option<Deal>,
         done: &mut dyn FnMut(GameResult),
     ) -> Result<(), StartError> {
         let options = read_options::<G>(options).map_err(StartError)?;
-        if players.len() < usize::from(options.seats()) {
-            let problem = format!("{} players for {} seats", players.len(), options.seats());
+        if conditions.players.len() < usize::from(options.seats()) {
+            let problem = format!("{} players for {} seats", conditions.players.len(), options.seats());
             return Err(StartError(vec![Fault::new("players", problem)]));
         }
-        let mut simulation = Simulation::new(&options, players, seed, self.bots, cancel.clone());
+        let mut simulation = Simulation::new(&options, conditions, self.bots);
         while let Some(deal) = next() {
             match simulation.play(deal) {
                 Some(result) => done(result),
@@ -345,8 +343,13 @@ impl<G: Game + Words> ErasedMatch for Played<G> {
     }
 
     fn apply(&mut self, seat: Seat, action: &str, script: &[Scripted], lang: Lang) -> Result<(), Refused> {
-        let action: G::Action =
-            action.parse().map_err(|error: crate::Unreadable| Refused::Illegal(error.0))?;
+        let unreadable = |error: crate::Unreadable| {
+            let shown: String = action.chars().take(40).collect();
+            Refused::Illegal(
+                lang.of(error.0, format!("« {shown} » n'est pas une action : « aide » les explique.")),
+            )
+        };
+        let action: G::Action = action.parse().map_err(unreadable)?;
         match self.game.apply(seat, action, script) {
             Ok(_) => Ok(()),
             Err(ApplyError::Illegal(refusal)) => Err(Refused::Illegal(G::refusal_words(&refusal, lang))),
@@ -354,8 +357,8 @@ impl<G: Game + Words> ErasedMatch for Played<G> {
         }
     }
 
-    fn last_events(&self, viewer: Option<Viewer>) -> Vec<Value> {
-        let events = self.game.steps().last().map_or(self.game.opening(), |step| &step.events);
+    fn events(&self, index: usize, viewer: Option<Viewer>) -> Vec<Value> {
+        let events = self.game.steps().get(index).map_or(&[][..], |step| &step.events);
         match viewer {
             None => events.iter().map(to_json).collect(),
             Some(viewer) => Match::<G>::events_for(events, viewer).iter().map(to_json).collect(),
@@ -404,6 +407,10 @@ impl<G: Game + Words> ErasedMatch for Played<G> {
 
     fn undo(&mut self) -> bool {
         self.game.undo()
+    }
+
+    fn undo_is_free(&self) -> bool {
+        self.game.undo_is_free()
     }
 
     fn record(&self, reveal: bool) -> Record {

@@ -1,0 +1,218 @@
+//! What can be typed.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+use table::{Lang, Viewer};
+
+use crate::players::NamedPlayer;
+
+/// A table for games of empire, with the rules enforced
+///
+/// Play at the terminal, let bots play each other, or drive the rules from any language over a pipe.
+#[derive(Parser, Debug)]
+#[command(version, arg_required_else_help = true, after_help = AFTER_HELP)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const AFTER_HELP: &str = "\
+Begin with:
+  kathisma games                               what there is to play
+  kathisma play battle-line                    play against a bot, here
+  kathisma play battle-line --lang fr          la même chose en français
+  kathisma sim battle-line --bots novice,random --games 1000
+  kathisma engine battle-line                  rules for your own bot, as JSON lines
+
+Exit codes: 0 done; 1 what was looked at is wrong (a record that does not verify, options that
+can't be played); 2 a command line that can't be understood; 3 a file that can't be read or written.";
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// List the games there are
+    Games(Games),
+    /// Play at the terminal, against a bot or hot-seat
+    Play(Play),
+    /// Let bots play many games and count the results
+    Sim(Sim),
+    /// Let bots play each other in turn: win rates with intervals, and Elo
+    Arena(Arena),
+    /// Show a record again, move by move
+    Replay(Replay),
+    /// Check that a record was not changed and that its chance was fair
+    Verify(Verify),
+    /// Speak JSON lines on standard input and output (see docs/protocol.md)
+    Engine(Engine),
+    /// Print the JSON Schema of a game's options, position, action and view
+    Schema(Schema),
+    /// Run the conformance suite of a game on random games
+    Conformance(Conformance),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Games {
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// A game and its options.
+#[derive(Args, Debug)]
+pub(crate) struct GameChoice {
+    /// Which game, as `kathisma games` lists them
+    pub(crate) game: String,
+
+    /// Options as JSON, such as `{"claim_timing": "start"}`; see `kathisma schema`
+    #[arg(long, default_value = "{}", value_name = "JSON")]
+    pub(crate) options: String,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) game: GameChoice,
+
+    /// Who sits in each seat: `me` or a bot (random, novice, adept, master)
+    #[arg(long, value_delimiter = ',', default_value = "me,adept", value_name = "SEAT,SEAT…")]
+    pub(crate) seats: Vec<String>,
+
+    /// The language: en or fr
+    #[arg(long, default_value = "en", env = "KATHISMA_LANG")]
+    pub(crate) lang: Lang,
+
+    /// The seed of all chance, for a game that can be repeated
+    #[arg(long)]
+    pub(crate) seed: Option<String>,
+
+    /// Keep the game in this file: saved after every move, resumed if it is there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Sim {
+    #[command(flatten)]
+    pub(crate) game: GameChoice,
+
+    /// A bot for each seat: random, novice, adept or master, with `:500` iterations or `:100ms`
+    #[arg(long, value_delimiter = ',', required = true, value_name = "BOT,BOT…")]
+    pub(crate) bots: Vec<NamedPlayer>,
+
+    /// How many games
+    #[arg(long, default_value_t = 1000)]
+    pub(crate) games: u64,
+
+    /// Equal seeds give equal games
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// How many at a time; 0 for as many as there are cores
+    #[arg(long, default_value_t = 0)]
+    pub(crate) threads: usize,
+
+    /// Write the record of every game into this folder (slower: at most 1000 games)
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) records: Option<PathBuf>,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Arena {
+    #[command(flatten)]
+    pub(crate) game: GameChoice,
+
+    /// The bots that meet, two or more
+    #[arg(long, value_delimiter = ',', required = true, value_name = "BOT,BOT…")]
+    pub(crate) bots: Vec<NamedPlayer>,
+
+    /// Games for each pair; every deal is played once from each seat
+    #[arg(long, default_value_t = 400)]
+    pub(crate) games: u64,
+
+    /// Equal seeds give equal deals
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// How many at a time; 0 for as many as there are cores
+    #[arg(long, default_value_t = 0)]
+    pub(crate) threads: usize,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Replay {
+    /// A record, as the pipe, `play --save` and `sim --records` write them
+    pub(crate) record: PathBuf,
+
+    /// Through whose eyes: a seat number or `spectator`
+    #[arg(long, default_value = "spectator", value_parser = parse_viewer)]
+    pub(crate) seat: Viewer,
+
+    /// Show the board after this many actions only (0 is the opening)
+    #[arg(long, value_name = "N")]
+    pub(crate) at: Option<usize>,
+
+    /// The language: en or fr
+    #[arg(long, default_value = "en", env = "KATHISMA_LANG")]
+    pub(crate) lang: Lang,
+
+    /// Print the view (with --at) or every action and its events as JSON lines
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+fn parse_viewer(text: &str) -> Result<Viewer, String> {
+    match (text, text.parse()) {
+        ("spectator", _) => Ok(Viewer::Spectator),
+        (_, Ok(seat)) => Ok(Viewer::Seat(table::Seat(seat))),
+        _ => Err("a seat number or `spectator`".into()),
+    }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Verify {
+    /// The records to check
+    #[arg(required = true)]
+    pub(crate) records: Vec<PathBuf>,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Engine {
+    /// Which game, as `kathisma games` lists them
+    pub(crate) game: String,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Schema {
+    /// Which game, as `kathisma games` lists them
+    pub(crate) game: String,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Conformance {
+    #[command(flatten)]
+    pub(crate) game: GameChoice,
+
+    /// How many random games
+    #[arg(long, default_value_t = 1000)]
+    pub(crate) games: u64,
+
+    /// Equal seeds give equal games
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// How many at a time; 0 for as many as there are cores
+    #[arg(long, default_value_t = 0)]
+    pub(crate) threads: usize,
+}

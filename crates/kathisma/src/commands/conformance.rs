@@ -1,0 +1,56 @@
+//! `kathisma conformance`: the shared checks on many random games.
+
+use std::io::Write;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use table::Registry;
+use table::conformance::Report;
+
+use super::series::{progress, threads};
+use crate::cli::Conformance;
+use crate::failure::Failure;
+
+/// So many games go to a thread at a time.
+const BATCH: u64 = 50;
+
+pub(crate) fn run(registry: &Registry, arguments: &Conformance) -> Result<(), Failure> {
+    let (game, options, _) = super::chosen(registry, &arguments.game)?;
+    let bar = progress(arguments.games, false);
+    let next = AtomicU64::new(0);
+    let sum = Mutex::new((Report::default(), None));
+    let begin = Instant::now();
+    let work = || {
+        loop {
+            let first = next.fetch_add(BATCH, Ordering::Relaxed);
+            let last = (first + BATCH).min(arguments.games);
+            if first >= last {
+                return;
+            }
+            let checked = game.conformance(&options, first..last, arguments.seed);
+            let Ok(mut sum) = sum.lock() else { return };
+            match checked {
+                Ok(report) => sum.0.add(&report),
+                Err(failure) => {
+                    sum.1 = Some(failure);
+                    next.store(arguments.games, Ordering::Relaxed);
+                }
+            }
+            bar.inc(last - first);
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..threads(arguments.threads) {
+            scope.spawn(work);
+        }
+    });
+    bar.finish_and_clear();
+    let (report, failure) =
+        sum.into_inner().map_err(|_| Failure::Wrong("a check came to a bad end; this is a bug".into()))?;
+    if let Some(failure) = failure {
+        return Err(Failure::Wrong(failure));
+    }
+    writeln!(std::io::stdout(), "{report}, all checks passed in {:.1} s", begin.elapsed().as_secs_f64())?;
+    Ok(())
+}

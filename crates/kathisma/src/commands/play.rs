@@ -1,0 +1,357 @@
+//! `kathisma play`: a game at the terminal.
+
+use std::io::{BufRead, Write};
+use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use table::{Cancel, Choice, Erased, ErasedMatch, Lang, Registry, Seat, Seed, Thinking, Viewer};
+
+use crate::cli::Play;
+use crate::failure::Failure;
+use crate::players::NamedPlayer;
+
+/// Who decides for a seat.
+enum Sitter {
+    Person,
+    Bot(NamedPlayer),
+}
+
+pub(crate) fn run(registry: &Registry, arguments: &Play) -> Result<(), Failure> {
+    let (game, options, seats) = super::chosen(registry, &arguments.game)?;
+    let sitters = sitters(&arguments.seats, seats)?;
+    let lang = arguments.lang;
+    let saved = arguments.save.as_deref().filter(|path| path.exists());
+    let played = if let Some(path) = saved {
+        resume(game, path)?
+    } else {
+        let seed =
+            arguments.seed.as_deref().map_or_else(super::secret_seed, |text| Ok(Seed::from_text(text)))?;
+        game.start(&options, seed, Vec::new()).map_err(|error| Failure::Wrong(error.to_string()))?
+    };
+    let mut evening = Evening {
+        game,
+        played,
+        sitters,
+        lang,
+        save: arguments.save.as_deref(),
+        told: 0,
+        last_person: None,
+        input: std::io::stdin().lock(),
+        out: anstream::stdout().lock(),
+    };
+    if saved.is_some() {
+        evening.told = evening.played.actions();
+        let actions = evening.told;
+        evening.say(&lang.of(
+            format!("Resumed after {actions} actions."),
+            format!("Partie reprise après {actions} actions."),
+        ))?;
+    }
+    evening.play()
+}
+
+fn sitters(names: &[String], seats: u8) -> Result<Vec<Sitter>, Failure> {
+    if names.len() != usize::from(seats) {
+        return Err(Failure::Usage(format!("{seats} seats want {seats} names, not {}", names.len())));
+    }
+    let sitter = |name: &String| match name.as_str() {
+        "me" => Ok(Sitter::Person),
+        bot => bot.parse().map(Sitter::Bot).map_err(|error| Failure::Usage(format!("{error}, or me"))),
+    };
+    names.iter().map(sitter).collect()
+}
+
+fn resume(game: &dyn Erased, path: &Path) -> Result<Box<dyn ErasedMatch>, Failure> {
+    let wrong = |error: table::RecordError| Failure::Wrong(format!("{}: {error}", path.display()));
+    let record = super::read_record(path)?;
+    record.check_integrity().map_err(wrong)?;
+    game.replay(&record).map_err(wrong)
+}
+
+/// What a person typed.
+enum Typed {
+    Action(String),
+    Leave,
+    Again,
+}
+
+struct Evening<'a, I, O> {
+    game: &'a dyn Erased,
+    played: Box<dyn ErasedMatch>,
+    sitters: Vec<Sitter>,
+    lang: Lang,
+    save: Option<&'a Path>,
+    /// How many actions were told.
+    told: usize,
+    /// Who sat at the screen last: two people must not see each other's hands.
+    last_person: Option<Seat>,
+    input: I,
+    out: O,
+}
+
+impl<I: BufRead, O: Write> Evening<'_, I, O> {
+    fn play(&mut self) -> Result<(), Failure> {
+        self.keep()?;
+        self.say(self.lang.of(
+            "Type an action, its number, or: list, hint, undo, board, help, quit.",
+            "Tapez une action, son numéro, ou : liste, conseil, annuler, plateau, aide, quitter.",
+        ))?;
+        while let Some(seat) = self.played.to_act().lowest() {
+            match &self.sitters[seat.index()] {
+                Sitter::Bot(bot) => {
+                    let bot = bot.clone();
+                    self.bot_acts(seat, &bot)?;
+                }
+                Sitter::Person => {
+                    self.turn_to(seat)?;
+                    self.show_board(seat.into())?;
+                    if !self.person_acts(seat)? {
+                        return self.leave();
+                    }
+                }
+            }
+            self.keep()?;
+        }
+        self.tell_news(self.audience())?;
+        self.show_board(self.audience())?;
+        if let Some(outcome) = self.played.outcome_words(self.lang) {
+            self.say(&format!("\x1b[1m{outcome}\x1b[0m"))?;
+        }
+        if let Some(path) = self.save {
+            let path = path.display();
+            self.say(&self.lang.of(
+                format!("The record is in {path}; `kathisma verify {path}` checks it."),
+                format!("La partie est dans {path} ; `kathisma verify {path}` la vérifie."),
+            ))?;
+        }
+        Ok(())
+    }
+
+    /// Through whose eyes the end is shown: the only person's, or everybody's.
+    fn audience(&self) -> Viewer {
+        let mut people = (0..).zip(&self.sitters).filter(|(_, sitter)| matches!(sitter, Sitter::Person));
+        match (people.next(), people.next()) {
+            (Some((seat, _)), None) => Viewer::Seat(Seat(seat)),
+            _ => Viewer::Spectator,
+        }
+    }
+
+    fn say(&mut self, text: &str) -> Result<(), Failure> {
+        writeln!(self.out, "{text}")?;
+        self.out.flush()?;
+        Ok(())
+    }
+
+    /// Saves the game. The seed is in the file: the game belongs to whoever has it.
+    fn keep(&mut self) -> Result<(), Failure> {
+        match self.save {
+            Some(path) => super::write_file(path, &self.played.record(true).to_text()),
+            None => Ok(()),
+        }
+    }
+
+    fn leave(&mut self) -> Result<(), Failure> {
+        let text = match self.save {
+            Some(path) => self.lang.of(
+                format!("The game is kept in {}.", path.display()),
+                format!("La partie est conservée dans {}.", path.display()),
+            ),
+            None => self.lang.of("Good-bye.".into(), "Au revoir.".to_string()),
+        };
+        self.say(&text)
+    }
+
+    /// Two people at one screen: the second asks the first to look away.
+    fn turn_to(&mut self, seat: Seat) -> Result<(), Failure> {
+        let people = self.sitters.iter().filter(|sitter| matches!(sitter, Sitter::Person)).count();
+        if people > 1 && self.last_person != Some(seat) {
+            // Clear the screen and what can be scrolled back to.
+            write!(self.out, "\x1b[2J\x1b[3J\x1b[H")?;
+            let name = char::from(b'A' + seat.0);
+            self.say(&self.lang.of(
+                format!("It is the turn of player {name}. Press Enter when only {name} looks."),
+                format!("C'est au joueur {name}. Appuyez sur Entrée quand {name} est seul devant l'écran."),
+            ))?;
+            let mut line = String::new();
+            self.input.read_line(&mut line)?;
+        }
+        self.last_person = Some(seat);
+        self.tell_news(seat.into())
+    }
+
+    /// Tells what happened since the last time.
+    fn tell_news(&mut self, viewer: Viewer) -> Result<(), Failure> {
+        let mut lines = Vec::new();
+        if self.told == 0 && self.last_person.is_some() {
+            lines.extend(self.played.told_opening(viewer, self.lang));
+        }
+        for index in self.told..self.played.actions() {
+            lines.extend(self.played.told(index, viewer, self.lang));
+        }
+        self.told = self.played.actions();
+        lines.iter().try_for_each(|line| self.say(&format!("\x1b[2m·\x1b[0m {line}")))
+    }
+
+    fn show_board(&mut self, viewer: Viewer) -> Result<(), Failure> {
+        let board = self.played.board(viewer, None, self.lang).unwrap_or_default();
+        self.say(&format!("\n{board}"))
+    }
+
+    fn bot_acts(&mut self, seat: Seat, bot: &NamedPlayer) -> Result<(), Failure> {
+        let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.subsec_nanos().into());
+        let thinking = Thinking { budget: bot.player.budget.clone(), seed, cancel: Cancel::default() };
+        let advice = self.played.bot(seat, bot.player.level, &thinking);
+        let done = advice.map(|advice| self.played.apply(seat, &advice.action, &[], self.lang));
+        match done {
+            Some(Ok(())) => Ok(()),
+            _ => Err(Failure::Wrong("the bot got stuck; this is a bug".into())),
+        }
+    }
+
+    /// Lets a person decide; `false` when they leave.
+    fn person_acts(&mut self, seat: Seat) -> Result<bool, Failure> {
+        loop {
+            let prompt = self.played.prompt_words(seat.into(), self.lang);
+            self.say(&format!("\x1b[1m{prompt}\x1b[0m"))?;
+            write!(self.out, "> ")?;
+            self.out.flush()?;
+            let mut line = String::new();
+            if self.input.read_line(&mut line)? == 0 {
+                self.say("")?;
+                return Ok(false);
+            }
+            match self.understand(line.trim(), seat)? {
+                Typed::Again => {}
+                Typed::Leave => return Ok(false),
+                Typed::Action(action) => match self.played.apply(seat, &action, &[], self.lang) {
+                    Ok(()) => return Ok(true),
+                    Err(refused) => self.say(&format!("\x1b[31m{refused}\x1b[0m"))?,
+                },
+            }
+        }
+    }
+
+    fn understand(&mut self, typed: &str, seat: Seat) -> Result<Typed, Failure> {
+        match typed {
+            "" | "list" | "liste" => self.list(seat)?,
+            "board" | "plateau" => self.show_board(seat.into())?,
+            "help" | "aide" | "?" => self.say(self.game.notation_help(self.lang))?,
+            "hint" | "conseil" => self.hint(seat)?,
+            "undo" | "annuler" => self.undo(seat)?,
+            "quit" | "quitter" | "exit" => return Ok(Typed::Leave),
+            _ => return self.action(typed, seat),
+        }
+        Ok(Typed::Again)
+    }
+
+    /// An action in notation, or its number in the list.
+    fn action(&mut self, typed: &str, seat: Seat) -> Result<Typed, Failure> {
+        let Ok(number) = typed.parse::<usize>() else { return Ok(Typed::Action(typed.to_string())) };
+        match self.played.legal(seat).into_iter().nth(number.wrapping_sub(1)) {
+            Some(Choice::One(action)) => Ok(Typed::Action(action)),
+            Some(Choice::Range { template, min, max }) => {
+                self.say(&format!("{template}  ({min}–{max})"))?;
+                Ok(Typed::Again)
+            }
+            None => {
+                self.say(
+                    self.lang
+                        .of("There is no such number in the list.", "Ce numéro n'est pas dans la liste."),
+                )?;
+                Ok(Typed::Again)
+            }
+        }
+    }
+
+    /// Lists what may be done: by number, or in groups where that would fill the screen.
+    fn list(&mut self, seat: Seat) -> Result<(), Failure> {
+        let choices = self.played.legal(seat);
+        if choices.len() > LONG_LIST {
+            return grouped(&choices).iter().try_for_each(|line| self.say(&format!("  {line}")));
+        }
+        for (number, choice) in (1..).zip(choices) {
+            let line = match choice {
+                Choice::One(action) => {
+                    let meaning = self.played.action_words(&action, self.lang).unwrap_or_default();
+                    format!("{number:>4}  {action:<18} \x1b[2m{meaning}\x1b[0m")
+                }
+                Choice::Range { template, min, max } => format!("{number:>4}  {template}  ({min}–{max})"),
+            };
+            self.say(&line)?;
+        }
+        Ok(())
+    }
+
+    fn hint(&mut self, seat: Seat) -> Result<(), Failure> {
+        let Some(advice) = self.played.bot(seat, table::Level::Master, &Thinking::default()) else {
+            return Ok(());
+        };
+        let chance = advice.value.map(|value| format!("{:.0} %", value * 100.0)).unwrap_or_default();
+        let words = self.played.action_words(&advice.action, self.lang).unwrap_or_default();
+        let action = advice.action;
+        self.say(&self.lang.of(
+            format!(
+                "The master would choose \x1b[1m{action}\x1b[0m ({words}); it sees your chances at {chance}."
+            ),
+            format!(
+                "Le maître choisirait \x1b[1m{action}\x1b[0m ({words}) ; il estime vos chances à {chance}."
+            ),
+        ))?;
+        for other in advice.considered.iter().filter(|other| other.action != action).take(2) {
+            self.say(&format!("      {}  ({:.0} %)", other.action, other.value * 100.0))?;
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), Failure> {
+        if self.played.undo_is_free() {
+            self.played.undo();
+            self.told = self.told.min(self.played.actions());
+            self.keep()?;
+            self.show_board(seat.into())
+        } else {
+            self.say(self.lang.of(
+                "That can't be taken back: a card was drawn or the other side has moved.",
+                "Impossible de revenir en arrière : une carte a été piochée ou l'adversaire a joué.",
+            ))
+        }
+    }
+}
+
+/// More choices than this are shown in groups.
+const LONG_LIST: usize = 20;
+
+/// Actions that differ in their last word only share a line: `play R7  1 2 3`.
+fn grouped(choices: &[Choice]) -> Vec<String> {
+    let mut lines: Vec<(String, Vec<String>)> = Vec::new();
+    for choice in choices {
+        let (head, last) = match choice {
+            Choice::One(action) => match action.rsplit_once(' ') {
+                Some((head, last)) => (head.to_string(), last.to_string()),
+                None => (action.clone(), String::new()),
+            },
+            Choice::Range { template, min, max } => (template.clone(), format!("({min}–{max})")),
+        };
+        match lines.last_mut().filter(|(other, _)| *other == head) {
+            Some((_, words)) => words.push(last),
+            None => lines.push((head, vec![last])),
+        }
+    }
+    lines.into_iter().map(|(head, words)| format!("{head:<16} {}", words.join(" "))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn actions_that_differ_in_the_last_word_share_a_line() {
+        let one = |text: &str| Choice::One(text.into());
+        let choices = [one("play R7 1"), one("play R7 3"), one("play B2 1"), one("pass"), one("play Scout")];
+        let lines: Vec<String> = grouped(&choices)
+            .iter()
+            .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+            .collect();
+        assert_eq!(lines, ["play R7 1 3", "play B2 1", "pass", "play Scout"]);
+    }
+}
