@@ -1,1 +1,45 @@
-fn main() {}
+//! The project's own chores: `cargo xtask test`, `bench`, `soak` and `rules`.
+
+mod bench;
+mod rules;
+mod soak;
+mod test;
+mod tools;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+The project's own chores:
+
+  cargo xtask test    everything: format, lints, rules, all tests; installs what it needs
+  cargo xtask rules   the rule IDs of docs/rules that no test names; fails where there are any
+  cargo xtask bench   one table of speeds and strengths; --quick leaves the bots out; never a test
+  cargo xtask soak    long checks: 200,000 random games and fuzzing
+                      (--percent N for a part of the games, --fuzz-seconds N for each target)
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["test"] => test::run(),
+        ["rules"] => rules::run(),
+        ["bench"] => bench::run(true),
+        ["bench", "--quick"] => bench::run(false),
+        ["soak", ref options @ ..] => soak::run(options),
+        [] | ["help" | "--help" | "-h"] => {
+            print!("{HELP}");
+            return ExitCode::SUCCESS;
+        }
+        _ => {
+            eprint!("{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -131,11 +131,11 @@ impl<A: Action> Legal<A> {
         self.actions.is_empty() && self.ranges.is_empty()
     }
 
-    /// How many choices there are, every number of a range counted.
+    /// How many choices there are, every number of a range counted; at most `u64::MAX`.
     #[inline]
     pub fn len(&self) -> u64 {
-        let numbers: u64 = self.ranges.iter().map(|range| range.min.abs_diff(range.max) + 1).sum();
-        self.actions.len() as u64 + numbers
+        let numbers = self.ranges.iter().map(|range| range.min.abs_diff(range.max).saturating_add(1));
+        numbers.fold(self.actions.len() as u64, u64::saturating_add)
     }
 
     /// Choice number `index` of `len`.
@@ -146,11 +146,11 @@ impl<A: Action> Legal<A> {
         }
         let mut left = index - self.actions.len() as u64;
         for range in &self.ranges {
-            let size = range.min.abs_diff(range.max) + 1;
-            if left < size {
-                return Some(range.action.with_number(range.min + left as i64));
+            let last = range.min.abs_diff(range.max);
+            if left <= last {
+                return Some(range.action.with_number(range.min.wrapping_add_unsigned(left)));
             }
-            left -= size;
+            left -= last + 1;
         }
         None
     }

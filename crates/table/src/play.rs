@@ -124,6 +124,11 @@ impl<G: Game> Match<G> {
         Ok(Match { start, seed, stream, opening: Vec::new(), steps: Vec::new(), state })
     }
 
+    /// What the match started from.
+    pub fn start(&self) -> &Start {
+        &self.start
+    }
+
     /// The state now.
     pub fn state(&self) -> &G {
         &self.state

@@ -277,7 +277,8 @@ impl Record {
         Ok(())
     }
 
-    /// Plays the record again from its seed.
+    /// Plays the record again from its seed. Whether it was changed is for [`Record::verify`] and
+    /// [`Record::check_integrity`] to say.
     pub fn replay<G: Game>(&self) -> Result<Match<G>, RecordError> {
         self.check_game::<G>()?;
         let seed = self.seed.map(Seed::from).ok_or(RecordError::SeedMissing)?;
@@ -295,6 +296,10 @@ impl Record {
                 }),
         }
         .map_err(RecordError::Start)?;
+        if self.position.is_some() && game.start().options != self.options {
+            let problem = "these are not the options of the position";
+            return Err(RecordError::Start(vec![Fault::new("options", problem)]));
+        }
         for (n, entry) in (1..).zip(&self.actions) {
             let action = entry.read::<G::Action>().map_err(|error| RecordError::BadNotation(n, error.0))?;
             game.apply(entry.seat, action, &entry.chance).map_err(|error| match error {
@@ -321,7 +326,8 @@ impl Record {
             outcome: self.outcome.clone(),
         };
         if self.seed.is_none() {
-            return Ok(verified);
+            // A result without the seed is a claim that nobody can check.
+            return if self.outcome.is_null() { Ok(verified) } else { Err(RecordError::SeedMissing) };
         }
         let game = self.replay::<G>()?;
         let replayed = game

@@ -44,7 +44,7 @@ impl Seats {
     /// The set of this one seat.
     #[inline]
     pub const fn one(seat: Seat) -> Seats {
-        Seats(1 << seat.0)
+        Seats::NONE.with(seat)
     }
 
     /// The first `n` seats: everybody at a table for `n`.
@@ -53,24 +53,29 @@ impl Seats {
         if n >= 8 { Seats(u8::MAX) } else { Seats((1 << n) - 1) }
     }
 
-    /// This set and one seat more.
+    /// This set and one seat more; a number beyond every table changes nothing.
     #[inline]
     #[must_use]
     pub const fn with(self, seat: Seat) -> Seats {
-        Seats(self.0 | 1 << seat.0)
+        Seats(self.0 | Self::bit(seat))
     }
 
     /// This set less one seat.
     #[inline]
     #[must_use]
     pub const fn without(self, seat: Seat) -> Seats {
-        Seats(self.0 & !(1 << seat.0))
+        Seats(self.0 & !Self::bit(seat))
     }
 
     /// Whether `seat` belongs to the set. A number beyond every table belongs to none.
     #[inline]
     pub const fn contains(self, seat: Seat) -> bool {
-        (seat.0 as usize) < MAX_SEATS && self.0 & (1 << seat.0) != 0
+        self.0 & Self::bit(seat) != 0
+    }
+
+    #[inline]
+    const fn bit(seat: Seat) -> u8 {
+        if (seat.0 as usize) < MAX_SEATS { 1 << seat.0 } else { 0 }
     }
 
     /// Whether nobody is in the set.
@@ -196,9 +201,9 @@ impl<'de> Deserialize<'de> for Viewer {
         }
         let wrong = "a viewer is a seat number or \"spectator\"";
         match Raw::deserialize(deserializer).map_err(|_| serde::de::Error::custom(wrong))? {
-            Raw::Seat(n) => Ok(Viewer::Seat(Seat(n))),
+            Raw::Seat(n) if usize::from(n) < MAX_SEATS => Ok(Viewer::Seat(Seat(n))),
             Raw::Word(word) if word == "spectator" => Ok(Viewer::Spectator),
-            Raw::Word(_) => Err(serde::de::Error::custom(wrong)),
+            Raw::Seat(_) | Raw::Word(_) => Err(serde::de::Error::custom(wrong)),
         }
     }
 }

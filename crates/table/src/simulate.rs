@@ -83,8 +83,11 @@ impl<'a, G: Game> Simulation<'a, G> {
         let seats = usize::from(self.options.seats());
         let bot = |seat: usize| {
             let player = &self.conditions.players[usize::from(deal.seating[seat])];
-            let seed =
-                Fast::nth(self.conditions.seed ^ 0xB07, deal.chance * MAX_SEATS as u64 + seat as u64).next();
+            let seed = Fast::nth(
+                self.conditions.seed ^ 0xB07,
+                deal.chance.wrapping_mul(MAX_SEATS as u64) + seat as u64,
+            )
+            .next();
             let thinking =
                 Thinking { budget: player.budget.clone(), seed, cancel: self.conditions.cancel.clone() };
             (self.make)(player.level, &thinking)

@@ -2,19 +2,27 @@
 
 use std::io::Write;
 
-use serde_json::{Value, json};
+use serde::Serialize;
 use table::{Facts, Level, Registry};
 
 use crate::cli::Games;
 use crate::failure::Failure;
 
+/// A game in the list.
+#[derive(Serialize)]
+struct Listed<'a> {
+    #[serde(flatten)]
+    facts: Facts,
+    state_bytes: usize,
+    bots: &'a [String],
+}
+
 pub(crate) fn run(registry: &Registry, arguments: &Games) -> Result<(), Failure> {
     let levels = Level::ALL.map(|level| level.to_string());
     if arguments.json {
-        let games: Vec<Value> = registry
+        let games: Vec<Listed> = registry
             .games()
-            .map(|game| json!({"facts": game.facts(), "bots": levels}))
-            .map(flatten)
+            .map(|game| Listed { facts: game.facts(), state_bytes: game.state_size(), bots: &levels })
             .collect();
         return super::print_json(&games);
     }
@@ -31,12 +39,4 @@ pub(crate) fn run(registry: &Registry, arguments: &Games) -> Result<(), Failure>
         levels.join(", ")
     )?;
     Ok(())
-}
-
-/// The facts and the bots in one object.
-fn flatten(mut game: Value) -> Value {
-    let bots = game["bots"].take();
-    let mut facts = game["facts"].take();
-    facts["bots"] = bots;
-    facts
 }

@@ -1,0 +1,9 @@
+//! What every game is, tested with a toy that has everything, and with toys that break one thing.
+
+mod conformance;
+mod fairness;
+mod properties;
+mod records;
+mod registry;
+mod tampering;
+mod toy;

@@ -1,0 +1,40 @@
+//! `cargo xtask soak`: what takes too long for every change.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::tools::{Done, ask, release_program, root, run_cargo, tell};
+
+pub(crate) fn run(options: &[&str]) -> Done {
+    let (mut percent, mut fuzz_seconds) = (100, 60);
+    let mut words = options.iter();
+    while let Some(&word) = words.next() {
+        let value = words.next().and_then(|value| value.parse::<u64>().ok());
+        match (word, value) {
+            ("--percent", Some(value)) if (1..=100).contains(&value) => percent = value,
+            ("--fuzz-seconds", Some(value)) => fuzz_seconds = value,
+            _ => return Err(format!("{word}: write --percent 1..100 or --fuzz-seconds N")),
+        }
+    }
+    let program = release_program()?;
+    let games = ask(&program, &["games", "--json"])?;
+    for game in games.as_array().into_iter().flatten().filter_map(|game| game["id"].as_str()) {
+        for series in plan(game)? {
+            let options = series["options"].to_string();
+            let games = series["games"]
+                .as_u64()
+                .ok_or_else(|| format!("{game}: a series without a number of games"))?;
+            let games = (games * percent / 100).max(1).to_string();
+            tell(&program, &["conformance", game, "--games", &games, "--options", &options])?;
+        }
+    }
+    run_cargo(&format!("run --release -p fuzz -- --seconds {fuzz_seconds}"))
+}
+
+/// The series of random games of a game: `crates/GAME/soak.json`.
+fn plan(game: &str) -> Result<Vec<Value>, String> {
+    let path = root().join("crates").join(game).join("soak.json");
+    let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    serde_json::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))
+}

@@ -1,0 +1,17 @@
+//! `cargo xtask test`: everything that has to be in order before a change lands.
+
+use std::time::Instant;
+
+use crate::tools::{Done, run_cargo, want_component};
+
+pub(crate) fn run() -> Done {
+    let begin = Instant::now();
+    want_component("rustfmt", "fmt")?;
+    want_component("clippy", "clippy")?;
+    run_cargo("fmt --all --check")?;
+    crate::rules::run()?;
+    run_cargo("clippy --workspace --all-targets --locked -- -D warnings")?;
+    run_cargo("test --workspace --locked")?;
+    println!("\nEverything is in order ({} s).", begin.elapsed().as_secs());
+    Ok(())
+}
