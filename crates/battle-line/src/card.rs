@@ -442,23 +442,20 @@ pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-/// The position of bit number `n` of those that are set, halving the word at each step.
+/// The position of bit number `n` of those that are set. It halves the word six times without a
+/// branch, since nobody can foresee a random draw.
 #[inline]
 fn nth_bit(set: u64, mut n: u32) -> u8 {
-    let mut word = set;
-    let mut base = 0;
+    let mut rest = set;
+    let mut passed = 0;
     for width in [32, 16, 8, 4, 2, 1] {
-        let low = word & ((1 << width) - 1);
-        let ones = low.count_ones();
-        if n >= ones {
-            n -= ones;
-            word >>= width;
-            base += width as u8;
-        } else {
-            word = low;
-        }
+        let ones = (rest & ((1 << width) - 1)).count_ones();
+        let beyond = u32::from(n >= ones);
+        n -= ones * beyond;
+        rest >>= width * beyond;
+        passed += width * beyond;
     }
-    base
+    passed as u8
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What the bots have to know of a game, and the bot that goes by it alone.
 
-use table::{Action as _, Advice, Bot, Considered, Fast, Game, Legal, MAX_SEATS, Seat, Seen, Silent};
+use table::{Action as _, Advice, Bot, Considered, Fast, Game, Legal, MAX_SEATS, Seat, Seen};
 
 /// What the bots have to know of a game.
 pub trait Mind: Game {
@@ -45,25 +45,23 @@ impl<G: Mind> Bot<G> for Novice {
         let state = seen.imagine(&mut self.chance);
         let mut actions = Vec::new();
         choices::<G>(seen.legal(), &mut actions);
-        let mut values = Vec::new();
-        state.glance(seen.seat(), &actions, &mut values);
-        let mut blur = || MISJUDGEMENT * (self.chance.unit() + self.chance.unit() - 1.0);
-        let mut considered: Vec<Considered<G::Action>> = actions
-            .iter()
-            .zip(&values)
-            .map(|(&action, &value)| Considered { action, value: f64::from(value) + blur(), visits: 0 })
+        let mut glances = Vec::new();
+        state.glance(seen.seat(), &actions, &mut glances);
+        let mut judge = |glance: f32| {
+            let mistake = MISJUDGEMENT * (self.chance.unit() + self.chance.unit() - 1.0);
+            f64::from(glance) + mistake
+        };
+        let weighed = actions.iter().zip(&glances);
+        let mut considered: Vec<Considered<G::Action>> = weighed
+            .map(|(&action, &glance)| Considered { action, value: judge(glance), visits: 1 })
             .collect();
         considered.sort_by(|a, b| b.value.total_cmp(&a.value));
         considered.truncate(3);
+        // A misjudged chance may leave the range of chances; the order is what counts.
+        considered.iter_mut().for_each(|choice| choice.value = choice.value.clamp(0.0, 1.0));
         let Some(best) = considered.first() else {
             unreachable!("a bot is asked only where there is a choice")
         };
-        Advice { action: best.action, value: None, considered: Vec::new(), iterations: 0 }
+        Advice { action: best.action, value: Some(best.value), considered, iterations: 1 }
     }
-}
-
-/// The value of an action one step ahead, on a copy.
-pub(crate) fn one_step<G: Mind>(state: &G, seat: Seat, action: G::Action, chance: &mut Fast) -> Option<G> {
-    let mut after = state.clone();
-    after.apply(seat, action, chance, &mut Silent).ok().map(|()| after)
 }

@@ -13,7 +13,7 @@ use table::{
 };
 
 use crate::Mind;
-use crate::mind::{choices, one_step};
+use crate::mind::choices;
 
 /// How a level searches.
 #[derive(Clone, Copy, Debug)]
@@ -208,10 +208,9 @@ impl Searcher {
                 let best = scratch.actions.iter().zip(&scratch.glances).max_by(|a, b| a.1.total_cmp(b.1));
                 best.map(|(&action, _)| action)
             };
-            let after = action.and_then(|action| one_step(world, mover, action, &mut self.chance));
-            match after {
-                Some(after) => *world = after,
-                None => break,
+            let done = action.map(|action| world.apply(mover, action, &mut self.chance, &mut Silent));
+            if !matches!(done, Some(Ok(()))) {
+                break;
             }
         }
         match world.outcome() {
@@ -226,7 +225,7 @@ impl Searcher {
             .iter()
             .map(|edge| Considered {
                 action: edge.action,
-                value: f64::from(edge.value(self.manner.trust)),
+                value: f64::from(edge.value(self.manner.trust)).clamp(0.0, 1.0),
                 visits: edge.visits,
             })
             .collect();

@@ -94,6 +94,20 @@ pub struct Thinking {
 
 /// The game as the owner of one seat sees it at one decision. This is all a bot is handed: the
 /// state behind it is out of its reach.
+///
+/// ```compile_fail,E0616
+/// fn peek<G: table::Game>(seen: &table::Seen<'_, G>) -> G {
+///     seen.state.clone()
+/// }
+/// ```
+///
+/// Nor can anybody but the table make one:
+///
+/// ```compile_fail,E0624
+/// fn forge<'a, G: table::Game>(state: &'a G, legal: &'a table::Legal<G::Action>) -> table::Seen<'a, G> {
+///     table::Seen::new(state, table::Seat(0), legal)
+/// }
+/// ```
 pub struct Seen<'a, G: Game> {
     state: &'a G,
     seat: Seat,
