@@ -45,7 +45,7 @@ impl BattleLine {
         flags_in(self.open())
             .filter(|&flag| {
                 let size = self.size(flag);
-                self.side(flag, seat).count >= size && self.proven(flag, seat, size, unseen)
+                self.side(flag, seat).count() >= size && self.proven(flag, seat, size, unseen)
             })
             .fold(0, |set, flag| set | flag.bit())
     }
@@ -62,12 +62,12 @@ impl BattleLine {
         let fog = self.has_fog(flag);
         let own = self.strength(flag, seat, size, fog);
         let theirs = self.side(flag, 1 - seat);
-        if theirs.count >= size {
+        if theirs.count() >= size {
             // BL-7.6, BL-7.7
             let across = self.strength(flag, 1 - seat, size, fog);
             return own > across || own == across && self.placed_last(flag) != Some(seat);
         }
-        let missing = size - theirs.count;
+        let missing = size - theirs.count();
         // BL-7.15
         let available = self.hands[1 - seat].count(Pile::Troops) + self.pile.count(Pile::Troops);
         u32::from(missing) > available || !can_beat(theirs, missing, size, fog, unseen, own)
@@ -78,7 +78,7 @@ impl BattleLine {
     #[inline]
     pub(crate) fn strength(&self, flag: Flag, seat: usize, size: u8, fog: bool) -> Strength {
         let side = self.side(flag, seat);
-        if side.count == size { side.strength(fog) } else { self.excess_strength(flag, seat, size, fog) }
+        if side.count() == size { side.strength(fog) } else { self.excess_strength(flag, seat, size, fog) }
     }
 
     #[cold]
@@ -88,7 +88,7 @@ impl BattleLine {
             let rest = self.arrivals(flag).filter(|&(owner, card)| owner == seat && card != left_out);
             best = best.max(Some(Side::of(rest.map(|(_, card)| card)).strength(fog)));
         }
-        debug_assert!(self.side(flag, seat).count == size + 1);
+        debug_assert!(self.side(flag, seat).count() == size + 1);
         best.unwrap_or(Strength { category: Category::Sum, sum: 0 })
     }
 
@@ -99,15 +99,15 @@ impl BattleLine {
         if self.owner(flag).is_some() {
             return Some(Unproven::Claimed);
         }
-        if side.count < size {
-            return Some(Unproven::Incomplete { have: side.count, need: size });
+        if side.count() < size {
+            return Some(Unproven::Incomplete { have: side.count(), need: size });
         }
         if self.proven(flag, seat, size, self.unseen_troops()) {
             return None;
         }
         let fog = self.has_fog(flag);
         let own = self.strength(flag, seat, size, fog);
-        if self.side(flag, 1 - seat).count >= size {
+        if self.side(flag, 1 - seat).count() >= size {
             let theirs = self.strength(flag, 1 - seat, size, fog);
             return Some(if theirs == own {
                 Unproven::TieLost(own)
@@ -123,7 +123,7 @@ impl BattleLine {
     /// them all: this is for explaining, not for deciding.
     fn best_completion(&self, flag: Flag, seat: usize) -> Option<(Strength, Vec<Card>)> {
         let side = self.side(flag, seat);
-        let missing = self.size(flag).saturating_sub(side.count);
+        let missing = self.size(flag).saturating_sub(side.count());
         let mut search = Completion { fog: self.has_fog(flag), added: [0; 4], best: None };
         search.complete(side, missing, self.unseen_troops());
         let (strength, added) = search.best?;
@@ -166,7 +166,7 @@ impl Completion {
 /// Category by category from the top, as far down as the category of `own`.
 fn can_beat(side: Side, missing: u8, size: u8, fog: bool, unseen: u64, own: Strength) -> bool {
     if fog {
-        return side.sum + side.wild_maximum() + top_sum(unseen, missing) > own.sum;
+        return side.sum() + side.wild_maximum() + top_sum(unseen, missing) > own.sum;
     }
     // A higher category beats at any sum; the same one needs more.
     let needed = |category: Category| if own.category < category { 0 } else { own.sum };
@@ -176,8 +176,11 @@ fn can_beat(side: Side, missing: u8, size: u8, fog: bool, unseen: u64, own: Stre
     if distinct && one_colour {
         let floor = needed(Category::Wedge);
         let wedge = |colour: u8| best_run(side, size, colour_values(unseen, colour)) > floor;
-        let found =
-            if side.colours == 0 { (0..6).any(wedge) } else { wedge(side.colours.trailing_zeros() as u8) };
+        let found = if side.colours() == 0 {
+            (0..6).any(wedge)
+        } else {
+            wedge(side.colours().trailing_zeros() as u8)
+        };
         if found {
             return true;
         }
@@ -192,10 +195,10 @@ fn can_beat(side: Side, missing: u8, size: u8, fog: bool, unseen: u64, own: Stre
                 && side.wilds_can_be(value)
                 && count_value(unseen, value) >= u32::from(missing)
         };
-        let found = if side.values == 0 {
+        let found = if side.values() == 0 {
             (1..=10).rev().any(phalanx)
         } else {
-            phalanx(side.values.trailing_zeros() as u8 + 1)
+            phalanx(side.values().trailing_zeros() as u8 + 1)
         };
         if found {
             return true;
@@ -209,12 +212,12 @@ fn can_beat(side: Side, missing: u8, size: u8, fog: bool, unseen: u64, own: Stre
         let battalion = |colour: u8| {
             let values = colour_values(unseen, colour);
             values.count_ones() >= u32::from(missing)
-                && side.sum + side.wild_maximum() + top_values(values, missing) > floor
+                && side.sum() + side.wild_maximum() + top_values(values, missing) > floor
         };
-        let found = if side.colours == 0 {
+        let found = if side.colours() == 0 {
             (0..6).any(battalion)
         } else {
-            battalion(side.colours.trailing_zeros() as u8)
+            battalion(side.colours().trailing_zeros() as u8)
         };
         if found {
             return true;
@@ -226,24 +229,24 @@ fn can_beat(side: Side, missing: u8, size: u8, fog: bool, unseen: u64, own: Stre
     if distinct && best_run(side, size, Cards::any_values(unseen)) > needed(Category::SkirmishLine) {
         return true;
     }
-    own.category == Category::Host && side.sum + side.wild_maximum() + top_sum(unseen, missing) > own.sum
+    own.category == Category::Host && side.sum() + side.wild_maximum() + top_sum(unseen, missing) > own.sum
 }
 
 /// The greatest sum of a run that holds all values of the side and is filled up with its wilds and
 /// the `available` values; 0 where there is none.
 #[inline]
 fn best_run(side: Side, size: u8, available: u16) -> u8 {
-    if side.wilds != 0 {
+    if side.wilds() != 0 {
         return best_wild_run(side, size, available);
     }
-    let reachable = side.values | available;
+    let reachable = side.values() | available;
     let mut starts = reachable & reachable >> 1 & reachable >> 2;
     if size == 4 {
         starts &= reachable >> 3;
     }
-    if side.values != 0 {
+    if side.values() != 0 {
         // The run has to begin at the lowest value of the side or below, and reach the highest.
-        let (lowest, highest) = (side.values.trailing_zeros(), side.values.ilog2());
+        let (lowest, highest) = (side.values().trailing_zeros(), side.values().ilog2());
         let first = (highest + 1).saturating_sub(u32::from(size));
         if first > lowest {
             return 0;
@@ -259,8 +262,8 @@ fn best_run(side: Side, size: u8, available: u16) -> u8 {
 #[cold]
 fn best_wild_run(side: Side, size: u8, available: u16) -> u8 {
     let fits = |run: u16| {
-        let missing = run & !side.values;
-        side.values & !run == 0 && side.wilds_fill(missing, missing & !available)
+        let missing = run & !side.values();
+        side.values() & !run == 0 && side.wilds_fill(missing, missing & !available)
     };
     runs(size).find(|&run| fits(run)).map_or(0, run_sum)
 }

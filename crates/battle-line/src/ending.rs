@@ -12,13 +12,25 @@ use crate::turn::victory;
 /// The points of a won round (BL-10.1).
 const WIN: u16 = 5;
 
+/// Who wins once the open flags are decided (BL-9.6): a victory by flags counts first; else, or with
+/// one on each side, the number of flags.
+pub(crate) fn exhaustion_winner(owned: [u16; 2]) -> Option<Seat> {
+    let victorious = owned.map(|owned| victory(owned).is_some());
+    let count = owned.map(u16::count_ones);
+    match victorious[0].cmp(&victorious[1]).then(count[0].cmp(&count[1])) {
+        Ordering::Greater => Some(Seat(0)),
+        Ordering::Less => Some(Seat(1)),
+        Ordering::Equal => None,
+    }
+}
+
 impl BattleLine {
     /// Two idle turns in a row: the open flags are decided (BL-9.4 to BL-9.6).
     pub(crate) fn exhaust(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         log.note(|| Event::Exhausted);
         for flag in flags_in(self.open()) {
             let size = self.size(flag);
-            let complete = [0, 1].map(|seat| self.side(flag, seat).count >= size);
+            let complete = [0, 1].map(|seat| self.side(flag, seat).count() >= size);
             let holder = match complete {
                 [true, false] => Some(0),
                 [false, true] => Some(1),
@@ -37,14 +49,7 @@ impl BattleLine {
                 log.note(|| Event::Adjudicated { seat: Seat(seat as u8), flag });
             }
         }
-        let victorious = self.owned.map(|owned| victory(owned).is_some());
-        let count = self.owned.map(u16::count_ones);
-        // A victory by flags decides; else, or with one on each side, the number of flags.
-        let winner = match victorious[0].cmp(&victorious[1]).then(count[0].cmp(&count[1])) {
-            Ordering::Greater => Some(Seat(0)),
-            Ordering::Less => Some(Seat(1)),
-            Ordering::Equal => None,
-        };
+        let winner = exhaustion_winner(self.owned);
         self.end_round(winner, RoundEnd::Exhaustion, chance, log);
     }
 

@@ -46,19 +46,15 @@ pub(crate) const EIGHT: u16 = 1 << 7;
 /// Values 1, 2 and 3.
 pub(crate) const LOW: u16 = 0b111;
 
-/// What the cards on one side of a flag amount to.
+/// What the cards on one side of a flag amount to, in four bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Side {
-    /// The values of its troops, as a set.
-    pub values: u16,
-    /// The colours of its troops, as a set.
-    pub colours: u8,
-    /// Its wild cards, as a set.
-    pub wilds: u8,
-    /// How many formation cards there are, wilds included.
-    pub count: u8,
+    /// The values of its troops in the lower ten bits, their colours in the upper six.
+    marks: u16,
     /// The sum of its troops.
-    pub sum: u8,
+    sum: u8,
+    /// How many formation cards there are in the lower four bits, its wilds in the upper four.
+    cards: u8,
 }
 
 impl Side {
@@ -68,53 +64,85 @@ impl Side {
         side
     }
 
+    /// An empty side.
+    pub(crate) const EMPTY: Side = Side { marks: 0, sum: 0, cards: 0 };
+
     /// Lays a troop or morale card there.
     #[inline]
     pub fn add(&mut self, card: Card) {
-        self.count += 1;
+        self.cards += 1;
         if card.is_troop() {
             let (colour, value) = (card.index() / 10, card.index() % 10);
-            self.values |= 1 << value;
-            self.colours |= 1 << colour;
+            self.marks |= 1 << value | 0x400 << colour;
             self.sum += value + 1;
         } else {
-            self.wilds |= match card.tactic() {
-                Some(Tactic::Companion) => COMPANION,
-                Some(Tactic::Shield) => SHIELD,
-                _ => LEADER,
+            self.cards |= match card.tactic() {
+                Some(Tactic::Companion) => COMPANION << 4,
+                Some(Tactic::Shield) => SHIELD << 4,
+                _ => LEADER << 4,
             };
         }
+    }
+
+    /// The values of its troops, as a set: value 1 at bit 0.
+    #[inline]
+    pub fn values(self) -> u16 {
+        self.marks & 0x3FF
+    }
+
+    /// The colours of its troops, as a set.
+    #[inline]
+    pub fn colours(self) -> u8 {
+        (self.marks >> 10) as u8
+    }
+
+    /// Its wild cards, as a set.
+    #[inline]
+    pub fn wilds(self) -> u8 {
+        self.cards >> 4
+    }
+
+    /// How many formation cards there are, wilds included.
+    #[inline]
+    pub fn count(self) -> u8 {
+        self.cards & 0xF
+    }
+
+    /// The sum of its troops.
+    #[inline]
+    pub fn sum(self) -> u8 {
+        self.sum
     }
 
     /// How many troops there are.
     #[inline]
     pub fn troops(self) -> u8 {
-        self.count - self.wilds.count_ones() as u8
+        self.count() - self.wilds().count_ones() as u8
     }
 
     /// No two troops share a value.
     #[inline]
     pub fn distinct(self) -> bool {
-        self.values.count_ones() == u32::from(self.troops())
+        self.values().count_ones() == u32::from(self.troops())
     }
 
     /// No two troops differ in colour.
     #[inline]
     pub fn one_colour(self) -> bool {
-        self.colours & self.colours.wrapping_sub(1) == 0
+        self.colours() & self.colours().wrapping_sub(1) == 0
     }
 
     /// No two troops differ in value.
     #[inline]
     pub fn one_value(self) -> bool {
-        self.values & self.values.wrapping_sub(1) == 0
+        self.values() & self.values().wrapping_sub(1) == 0
     }
 
     /// The greatest values the wilds can have together (BL-6.16).
     #[inline]
     pub fn wild_maximum(self) -> u8 {
         const MAXIMUM: [u8; 8] = [0, 10, 8, 18, 3, 13, 11, 21];
-        MAXIMUM[usize::from(self.wilds & 7)]
+        MAXIMUM[usize::from(self.wilds() & 7)]
     }
 
     /// The strength of a side with exactly as many cards as a formation has at its flag; wilds take
@@ -123,12 +151,12 @@ impl Side {
     pub fn strength(self, fog: bool) -> Strength {
         let strength = |category, sum| Strength { category, sum };
         if fog {
-            return strength(Category::Sum, self.sum + self.wild_maximum());
+            return strength(Category::Sum, self.sum() + self.wild_maximum());
         }
-        if self.wilds != 0 {
+        if self.wilds() != 0 {
             return self.wild_strength();
         }
-        let run = self.distinct() && is_run(self.values);
+        let run = self.distinct() && is_run(self.values());
         let category = match (self.one_colour(), run) {
             (true, true) => Category::Wedge,
             _ if self.one_value() => Category::Phalanx,
@@ -136,44 +164,44 @@ impl Side {
             (false, true) => Category::SkirmishLine,
             (false, false) => Category::Host,
         };
-        strength(category, self.sum)
+        strength(category, self.sum())
     }
 
     fn wild_strength(self) -> Strength {
-        let size = self.count;
+        let size = self.count();
         let strength = |category, sum| Strength { category, sum };
         let run = runs(size).find(|run| {
             self.distinct()
-                && self.values & !run == 0
-                && self.wilds_fill(run & !self.values, run & !self.values)
+                && self.values() & !run == 0
+                && self.wilds_fill(run & !self.values(), run & !self.values())
         });
         if let Some(run) = run.filter(|_| self.one_colour()) {
             return strength(Category::Wedge, run_sum(run));
         }
         if let Some(value) =
-            (1..=10).rev().find(|&value| self.wilds_can_be(value) && self.values & !(1 << (value - 1)) == 0)
+            (1..=10).rev().find(|&value| self.wilds_can_be(value) && self.values() & !(1 << (value - 1)) == 0)
         {
             return strength(Category::Phalanx, size * value);
         }
         if self.one_colour() {
-            return strength(Category::BattalionOrder, self.sum + self.wild_maximum());
+            return strength(Category::BattalionOrder, self.sum() + self.wild_maximum());
         }
         match run {
             Some(run) => strength(Category::SkirmishLine, run_sum(run)),
-            None => strength(Category::Host, self.sum + self.wild_maximum()),
+            None => strength(Category::Host, self.sum() + self.wild_maximum()),
         }
     }
 
     /// Whether every wild can have this value.
     #[inline]
     pub(crate) fn wilds_can_be(self, value: u8) -> bool {
-        (self.wilds & COMPANION == 0 || value == 8) && (self.wilds & SHIELD == 0 || value <= 3)
+        (self.wilds() & COMPANION == 0 || value == 8) && (self.wilds() & SHIELD == 0 || value <= 3)
     }
 
     /// Whether the wilds can take values of `missing`, each a different one, and among them all of
     /// `needed`.
     pub(crate) fn wilds_fill(self, missing: u16, needed: u16) -> bool {
-        let (mut missing, mut needed, mut left) = (missing, needed, self.wilds);
+        let (mut missing, mut needed, mut left) = (missing, needed, self.wilds());
         if left & COMPANION != 0 {
             if missing & EIGHT == 0 {
                 return false;

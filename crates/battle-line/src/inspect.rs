@@ -73,7 +73,7 @@ impl BattleLine {
     pub fn complete_strength(&self, flag: Flag, seat: Seat) -> Option<Strength> {
         let size = self.size(flag);
         let seat = seat.index() & 1;
-        (self.side(flag, seat).count >= size).then(|| self.strength(flag, seat, size, self.has_fog(flag)))
+        (self.side(flag, seat).count() >= size).then(|| self.strength(flag, seat, size, self.has_fog(flag)))
     }
 
     /// How many tactics cards a seat has played (BL-8.3).

@@ -80,8 +80,8 @@ impl BattleLine {
                     format!("{flag:?}, seat {seat}: {side:?}")
                 })?;
                 let most = if self.size(flag) == 4 || !hidden { 4 } else { 3 };
-                holds(side.count <= most, "I-3", || format!("{} cards at {flag:?}", side.count))?;
-                holds(side.wilds.count_ones() <= 3, "I-15", || format!("wilds at {flag:?}"))?;
+                holds(side.count() <= most, "I-3", || format!("{} cards at {flag:?}", side.count()))?;
+                holds(side.wilds().count_ones() <= 3, "I-15", || format!("wilds at {flag:?}"))?;
             }
         }
         Ok(())
@@ -118,7 +118,7 @@ impl BattleLine {
         holds(discards <= 2, "I-7", || format!("{discards} discards"))
     }
 
-    /// I-9, I-11, I-14 and the claim step
+    /// I-8, I-9, I-11 and the steps that are passed over
     fn check_flags(&self) -> Result<(), String> {
         holds(self.owned[0] & self.owned[1] == 0, "I-8", || "a flag with two owners".into())?;
         let frame = self.flow.top();
@@ -133,7 +133,7 @@ impl BattleLine {
         let provable = [0, 1].map(|seat| self.provable(seat));
         holds(provable[0] & provable[1] == 0, "I-11", || "a flag both can claim".into())?;
         for flag in Flag::all().filter(|&flag| self.is_open(flag)) {
-            let complete = (0..2).all(|seat| self.side(flag, seat).count >= self.size(flag));
+            let complete = (0..2).all(|seat| self.side(flag, seat).count() >= self.size(flag));
             let somebody = (provable[0] | provable[1]) & flag.bit() != 0;
             holds(!complete || somebody, "I-11", || format!("nobody can claim {flag:?}"))?;
         }

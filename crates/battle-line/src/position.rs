@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use table::{Fault, Options as _, Seat};
 
 use crate::card::{CARDS, Card, Cards, FLAGS, Flag, HAND, Pile, Tactic};
-use crate::options::{Options, Tactics};
+use crate::ending::exhaustion_winner;
+use crate::options::{Options, ScoutDraw, Tactics};
 use crate::state::{BattleLine, RoundEnd};
 use crate::turn::victory;
 use crate::view::{FlagState, Step};
@@ -132,6 +133,11 @@ impl Check<'_> {
         if position.score.iter().any(|&points| points > 5 * u16::from(position.round.saturating_sub(1))) {
             self.fault("score", "a round gives at most 5 points (BL-10.1)");
         }
+        if let Some(target) = position.options.target_score
+            && position.score.iter().any(|&points| points >= target.get())
+        {
+            self.fault("score", format!("the match was over with {target} points (BL-10.5)"));
+        }
         if position.flags.len() > FLAGS {
             self.fault("flags", format!("{} flags, but there are nine (BL-1.4)", position.flags.len()));
         }
@@ -172,9 +178,15 @@ impl Check<'_> {
                 self.fault(found[0], format!("{card} is not in a game without tactics (BL-11.4)"));
             }
         }
-        let most = if self.position.step.guile() == Some(Tactic::Scout) { HAND + 2 } else { HAND };
         for seat in 0..2 {
             let held = self.position.hands[seat].len();
+            // While Scout is carried out its player has drawn and not yet put back.
+            let most = match self.position.step {
+                _ if self.position.mover.index() != seat => HAND,
+                Step::ScoutDraw { drawn, .. } => HAND - 1 + u32::from(drawn),
+                Step::ScoutReturn { left } => HAND + u32::from(left),
+                _ => HAND,
+            };
             if held > most as usize {
                 self.fault(format!("hands[{seat}]"), format!("{held} cards, but at most {most} (I-2)"));
             }
@@ -241,8 +253,13 @@ impl Check<'_> {
                     self.fault(format!("discards[{seat}]"), format!("{card} is never discarded (BL-8.29)"));
                 }
             }
-            let by_redeploy = usize::from(position.guile[seat].contains(&Tactic::Redeploy.card()));
-            let by_deserter = usize::from(position.guile[1 - seat].contains(&Tactic::Deserter.card()));
+            // A guile card that is being carried out has not discarded anything yet.
+            let used = |player: usize, tactic: Tactic| {
+                let carried_out = position.step.guile() == Some(tactic) && position.mover.index() == player;
+                usize::from(position.guile[player].contains(&tactic.card()) && !carried_out)
+            };
+            let by_redeploy = used(seat, Tactic::Redeploy);
+            let by_deserter = used(1 - seat, Tactic::Deserter);
             if position.discards[seat].len() > by_redeploy + by_deserter {
                 self.fault(
                     format!("discards[{seat}]"),
@@ -360,8 +377,14 @@ impl Check<'_> {
                 "a pile is chosen only with fewer than 7 cards in hand and both piles there (D-13)",
             ),
             Step::ScoutDraw { drawn, of } => {
-                (piles == [0, 0] || drawn >= of || of > 3 || u32::from(of - drawn) > game.pile.len())
-                    .then_some("Scout draws three cards, or as many as there are (BL-8.30, BL-8.35)")
+                let mixed = self.position.options.scout_draw == ScoutDraw::AnyMix;
+                let possible = drawn < of
+                    && of <= 3
+                    && (drawn == 0 || mixed)
+                    && u32::from(drawn) <= game.hands[mover].len()
+                    && u32::from(of - drawn) <= game.pile.len()
+                    && self.position.scouted.is_empty();
+                (!possible).then_some("Scout draws three cards, or as many as there are (BL-8.30, BL-8.35)")
             }
             Step::ScoutReturn { left } => {
                 let returnable =
@@ -399,7 +422,7 @@ impl Check<'_> {
         let fits = match by {
             RoundEnd::Breakthrough | RoundEnd::Envelopment => won == Some(by),
             RoundEnd::Resignation => winner.is_some(),
-            RoundEnd::Exhaustion => true,
+            RoundEnd::Exhaustion => winner == exhaustion_winner(game.owned),
         };
         if !fits {
             self.fault("step", "this ending does not follow from the flags (BL-3.1, BL-3.2)");

@@ -82,14 +82,11 @@ pub(crate) const NO_CARD: u8 = u8::MAX;
 const SEAT_1: u8 = 0x80;
 
 impl Field {
-    pub(crate) const EMPTY: Field = Field {
-        sides: [Side { values: 0, colours: 0, wilds: 0, count: 0, sum: 0 }; 2],
-        arrivals: [NO_CARD; 8],
-    };
+    pub(crate) const EMPTY: Field = Field { sides: [Side::EMPTY; 2], arrivals: [NO_CARD; 8] };
 
     #[inline]
     fn len(&self) -> usize {
-        usize::from(self.sides[0].count + self.sides[1].count)
+        usize::from(self.sides[0].count() + self.sides[1].count())
     }
 
     #[inline]
@@ -205,6 +202,9 @@ pub struct BattleLine {
     pub(crate) round: u8,
 }
 
+/// Small enough that copying one costs next to nothing.
+const _: () = assert!(size_of::<BattleLine>() <= 256);
+
 impl BattleLine {
     /// A table with every card in its pile, nothing dealt.
     pub(crate) fn empty(options: &Options) -> Self {
@@ -270,7 +270,7 @@ impl BattleLine {
     pub(crate) fn free(&self, seat: usize) -> u16 {
         let mut free = 0;
         for (index, field) in self.fields.iter().enumerate() {
-            free |= u16::from(field.sides[seat].count < self.size(Flag(index as u8))) << index;
+            free |= u16::from(field.sides[seat].count() < self.size(Flag(index as u8))) << index;
         }
         free & self.open()
     }
@@ -321,7 +321,7 @@ impl BattleLine {
 
     /// Whether anything is there for [`BattleLine::movable`].
     pub(crate) fn has_movable(&self, seat: usize) -> bool {
-        flags_in(self.open()).any(|flag| self.side(flag, seat).count > 0)
+        flags_in(self.open()).any(|flag| self.side(flag, seat).count() > 0)
             || self.movable(seat).next().is_some()
     }
 

@@ -245,7 +245,7 @@ impl BattleLine {
     fn check_slot(&self, seat: usize, flag: Flag) -> Checked {
         if !self.is_open(flag) {
             Err(Refusal::FlagClaimed(flag))
-        } else if self.side(flag, seat).count >= self.size(flag) {
+        } else if self.side(flag, seat).count() >= self.size(flag) {
             Err(Refusal::NoSlot(flag))
         } else {
             Ok(())

@@ -138,7 +138,8 @@ pub struct HandView {
     pub cards: Option<Vec<Card>>,
 }
 
-/// A card that Scout put back and that its player can still place.
+/// A card that Scout put back and that its player can still place. Once it is in the other player's
+/// hand, only the two players are told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Scouted {
     /// Whether it is still on its pile; otherwise it is in the other player's hand.
@@ -231,10 +232,12 @@ impl BattleLine {
     pub(crate) fn look(&self, viewer: Viewer) -> View {
         let sees = |seat: usize| viewer.is(Seat(seat as u8));
         let scout = self.guile_player(Tactic::Scout);
-        let scouted = self.scouted_cards().map(|card| {
+        let scouted = self.scouted_cards().filter_map(|card| {
             let on_pile = self.pile.contains(card);
             let known = scout.is_some_and(|scout| sees(scout) || !on_pile && sees(1 - scout));
-            Scouted { on_pile, pile: card.pile(), card: known.then_some(card) }
+            // A spectator who saw when such a card leaves the hand would learn which one it was.
+            let shown = on_pile || known;
+            shown.then(|| Scouted { on_pile, pile: card.pile(), card: known.then_some(card) })
         });
         View {
             viewer,

@@ -19,8 +19,8 @@ pub fn registry() -> Registry {
     Registry::new().with::<BattleLine>(player)
 }
 
-/// A bot for a game that has a mind.
-fn player<G: Mind>(level: Level, thinking: &Thinking) -> Box<dyn Bot<G>> {
+/// A bot for a game that has a mind: what a registry or a simulation asks for.
+pub fn player<G: Mind>(level: Level, thinking: &Thinking) -> Box<dyn Bot<G>> {
     match level {
         Level::Random => Box::new(random::Random::new(thinking.seed)),
         Level::Novice => Box::new(mind::Novice::new(thinking.seed)),

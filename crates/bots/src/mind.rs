@@ -58,7 +58,9 @@ impl<G: Mind> Bot<G> for Novice {
         considered.sort_by(|a, b| b.value.total_cmp(&a.value));
         considered.truncate(3);
         // A misjudged chance may leave the range of chances; the order is what counts.
-        considered.iter_mut().for_each(|choice| choice.value = choice.value.clamp(0.0, 1.0));
+        for choice in &mut considered {
+            choice.value = choice.value.clamp(0.0, 1.0);
+        }
         let Some(best) = considered.first() else {
             unreachable!("a bot is asked only where there is a choice")
         };

@@ -176,7 +176,10 @@ impl Searcher {
                 node.edges.push(Edge { action, glance, visits: 0, total: 0.0, node: None });
             }
         }
-        let offered = |edge: &Edge<G::Action>| scratch.actions.contains(&edge.action);
+        let here = |edge: &&Edge<G::Action>| scratch.actions.contains(&edge.action);
+        // What the first glance calls silly is left out, unless there is nothing else.
+        let sensible = node.edges.iter().filter(here).any(|edge| edge.glance > 0.0);
+        let offered = |edge: &Edge<G::Action>| here(&edge) && (edge.glance > 0.0 || !sensible);
         let visits: u32 = node.edges.iter().filter(|edge| offered(edge)).map(|edge| edge.visits).sum();
         let breadth = self.manner.curiosity * ((visits + 1) as f32).sqrt();
         let score = |edge: &Edge<G::Action>| {

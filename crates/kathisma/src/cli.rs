@@ -44,7 +44,7 @@ pub(crate) enum Command {
     Verify(Verify),
     /// Speak JSON lines on standard input and output (see docs/protocol.md)
     Engine(Engine),
-    /// Print the JSON Schema of a game's options, position, action and view
+    /// Print JSON Schema for a game's options, position, action, view, prompt, events and outcome
     Schema(Schema),
     /// Run the conformance suite of a game on random games
     Conformance(Conformance),

@@ -6,7 +6,8 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::de::{Error as _, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
 use crate::{Action, ApplyError, Options, Unreadable};
@@ -206,8 +207,9 @@ impl Record {
 
     /// Reads a record from text. Nothing about its content is checked yet.
     pub fn parse(text: &str) -> Result<Record, RecordError> {
-        let record: Record =
-            serde_json::from_str(text).map_err(|error| RecordError::Unreadable(error.to_string()))?;
+        let unreadable = |error: serde_json::Error| RecordError::Unreadable(error.to_string());
+        let Strict(value) = serde_json::from_str(text).map_err(unreadable)?;
+        let record: Record = serde_json::from_value(value).map_err(unreadable)?;
         if record.format != Self::FORMAT {
             return Err(RecordError::Format(record.format));
         }
@@ -363,4 +365,67 @@ pub(crate) fn read_options<G: Game>(options: &Value) -> Result<G::Options, Vec<F
         serde_json::from_value(options).map_err(|error| vec![Fault::new("options", error.to_string())])?;
     let faults = options.faults();
     if faults.is_empty() { Ok(options) } else { Err(faults) }
+}
+
+/// JSON in which no object has a key twice: of two values for one key, a reader could show one and
+/// hash the other.
+struct Strict(Value);
+
+impl<'de> Deserialize<'de> for Strict {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(StrictVisitor).map(Strict)
+    }
+}
+
+struct StrictVisitor;
+
+impl<'de> Visitor<'de> for StrictVisitor {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JSON")
+    }
+
+    fn visit_unit<E>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
+        let mut list = Vec::new();
+        while let Some(Strict(item)) = items.next_element()? {
+            list.push(item);
+        }
+        Ok(Value::Array(list))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Value, A::Error> {
+        let mut object = serde_json::Map::new();
+        while let Some((key, Strict(value))) = fields.next_entry::<String, Strict>()? {
+            if object.contains_key(&key) {
+                return Err(A::Error::custom(format!("{key:?} stands twice in one object")));
+            }
+            object.insert(key, value);
+        }
+        Ok(Value::Object(object))
+    }
 }

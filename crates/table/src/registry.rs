@@ -11,9 +11,9 @@ use crate::conformance::{self, Report};
 use crate::record::read_options;
 use crate::simulate::{Conditions, Deal};
 use crate::{
-    Action, ApplyError, Bot, BotMaker, Choice, Facts, Fault, Game, GameResult, Lang, Legal, Level, Match,
-    Options, Outcome, Record, RecordError, Scripted, Seat, Seats, Seed, Seen, Simulation, Thinking, Verified,
-    Viewer, Words,
+    Action, ApplyError, Bot, BotMaker, Choice, Digest, Facts, Fault, Game, GameResult, Lang, Legal, Level,
+    Match, Options, Outcome, Record, RecordError, Scripted, Seat, Seats, Seed, Seen, Simulation, Thinking,
+    Verified, Viewer, Words,
 };
 
 /// Why a game could not be set up: everything that is wrong with its options or its position.
@@ -153,6 +153,8 @@ pub trait ErasedMatch: Send {
     fn undo(&mut self) -> bool;
     /// Whether the last action may be taken back without asking anybody.
     fn undo_is_free(&self) -> bool;
+    /// What the match committed to before its first move.
+    fn commitment(&self) -> Digest;
     /// The match as a record.
     fn record(&self, reveal: bool) -> Record;
     /// What a bot would do; `None` where the seat is not asked.
@@ -411,6 +413,10 @@ impl<G: Game + Words> ErasedMatch for Played<G> {
 
     fn undo_is_free(&self) -> bool {
         self.game.undo_is_free()
+    }
+
+    fn commitment(&self) -> Digest {
+        self.game.commitment()
     }
 
     fn record(&self, reveal: bool) -> Record {

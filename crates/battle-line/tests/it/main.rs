@@ -2,7 +2,20 @@
 
 mod claims;
 mod conformance;
+mod endings;
+mod examples;
+mod examples_tactics;
+mod guile;
+mod information;
+mod morale_environment;
 mod oracle;
+mod positions;
 mod random;
+mod rulings;
+mod scout;
+mod setup;
 mod strength;
+mod support;
+mod tactics_general;
+mod turn;
 mod words;

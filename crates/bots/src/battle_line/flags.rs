@@ -56,7 +56,7 @@ impl<'a> Outlook<'a> {
     }
 
     fn is_plain_and_empty(&self, flag: Flag, seat: Seat) -> bool {
-        self.state.side_at(flag, seat).count == 0
+        self.state.side_at(flag, seat).count() == 0
             && self.state.formation_size(flag) == 3
             && !self.state.fog_at(flag)
     }
@@ -82,7 +82,7 @@ impl<'a> Outlook<'a> {
         let (size, fog) = (self.state.formation_size(flag), self.state.fog_at(flag));
         let complete = match side {
             None => self.state.complete_strength(flag, seat),
-            Some(side) => (side.count >= size).then(|| side.strength(fog)),
+            Some(side) => (side.count() >= size).then(|| side.strength(fog)),
         };
         match complete {
             Some(Strength { category, sum }) => Prospects::certain(key(category, sum)),
@@ -102,7 +102,7 @@ impl<'a> Outlook<'a> {
 
     /// Who has fewer cards to place is likelier to be first, and so to win a tie.
     fn completeness(&self, flag: Flag) -> f32 {
-        let [own, theirs] = [self.seat, self.other()].map(|seat| self.state.side_at(flag, seat).count);
+        let [own, theirs] = [self.seat, self.other()].map(|seat| self.state.side_at(flag, seat).count());
         match own.cmp(&theirs) {
             std::cmp::Ordering::Greater => 0.8,
             std::cmp::Ordering::Equal => 0.5,
@@ -141,7 +141,7 @@ impl<'a> Outlook<'a> {
         }
         let side = added(self.state.side_at(flag, self.seat), card);
         let own = self.own_prospects(flag, Some(side));
-        let tie = if self.state.side_at(flag, self.other()).count >= side.count { 0.3 } else { 0.7 };
+        let tie = if self.state.side_at(flag, self.other()).count() >= side.count() { 0.3 } else { 0.7 };
         let here = duel(&own, &self.prospects[flag.index()][1], tie);
         parting.stakes.value(flag, here) + parting.rest
     }
@@ -152,18 +152,18 @@ impl<'a> Outlook<'a> {
         let open = (self.state.owned_flags(self.seat) | self.state.owned_flags(self.other())) >> flag.index()
             & 1
             == 0;
-        if !open || side.count >= self.state.formation_size(flag) {
+        if !open || side.count() >= self.state.formation_size(flag) {
             return false;
         }
         let (colour, value) = (card.index() / 10, card.index() % 10);
-        side.colours >> colour & 1 != 0
-            || (side.values << 3
-                | side.values << 2
-                | side.values << 1
-                | side.values
-                | side.values >> 1
-                | side.values >> 2
-                | side.values >> 3)
+        side.colours() >> colour & 1 != 0
+            || (side.values() << 3
+                | side.values() << 2
+                | side.values() << 1
+                | side.values()
+                | side.values() >> 1
+                | side.values() >> 2
+                | side.values() >> 3)
                 >> value
                 & 1
                 != 0
@@ -178,7 +178,7 @@ impl<'a> Outlook<'a> {
         }
         let look = |seat: Seat, reach: &Reach| {
             let side = self.state.side_at(flag, seat);
-            if side.count >= size {
+            if side.count() >= size {
                 let Strength { category, sum } = side.strength(fog);
                 Prospects::certain(key(category, sum))
             } else {
@@ -221,7 +221,7 @@ impl<'a> Outlook<'a> {
         let closed = self.state.owned_flags(self.seat) | self.state.owned_flags(self.other());
         Flag::all().filter(move |&flag| {
             closed >> flag.index() & 1 == 0
-                && self.state.side_at(flag, self.seat).count < self.state.formation_size(flag)
+                && self.state.side_at(flag, self.seat).count() < self.state.formation_size(flag)
         })
     }
 
@@ -339,7 +339,8 @@ fn reaches(state: &BattleLine, seat: Seat) -> (Reach, Reach) {
     let pile = state.piles().troops.count_ones() as f32;
     let open = !(state.owned_flags(seat) | state.owned_flags(other)) & 0x1FF;
     let slots = |seat: Seat| -> f32 {
-        let free = |flag: &Flag| state.formation_size(*flag).saturating_sub(state.side_at(*flag, seat).count);
+        let free =
+            |flag: &Flag| state.formation_size(*flag).saturating_sub(state.side_at(*flag, seat).count());
         Flag::all().filter(|flag| open >> flag.index() & 1 != 0).map(|flag| f32::from(free(&flag))).sum()
     };
     // A game rarely fills every slot; half of the draws go to the other player.

@@ -127,7 +127,7 @@ impl Prospects {
 
     /// What a side that lacks cards can still become.
     pub(super) fn of(side: Side, size: u8, fog: bool, reach: &Reach) -> Self {
-        let missing = u32::from(size.saturating_sub(side.count));
+        let missing = u32::from(size.saturating_sub(side.count()));
         let mut prospects = Prospects::NONE;
         let haste = HASTE.powi(missing as i32);
         if fog {
@@ -159,12 +159,12 @@ impl Prospects {
     }
 
     fn wedges(&mut self, side: Side, size: u8, reach: &Reach, haste: f32) {
-        let colours = if side.colours == 0 { 0..6 } else { one(side.colours.trailing_zeros()) };
+        let colours = if side.colours() == 0 { 0..6 } else { one(side.colours().trailing_zeros()) };
         for run in runs(size) {
-            if side.values & !run != 0 {
+            if side.values() & !run != 0 {
                 continue;
             }
-            let missing = run & !side.values;
+            let missing = run & !side.values();
             let mut none = 1.0;
             for colour in colours.clone() {
                 none *= 1.0 - filled(side, missing, |value| reach.card(colour * 10 + value));
@@ -174,9 +174,10 @@ impl Prospects {
     }
 
     fn phalanxes(&mut self, side: Side, size: u8, missing: u32, reach: &Reach, haste: f32) {
-        let values = if side.values == 0 { 0..10 } else { one(side.values.trailing_zeros()) };
+        let values = if side.values() == 0 { 0..10 } else { one(side.values().trailing_zeros()) };
         for value in values.rev() {
-            let fits = (side.wilds & COMPANION == 0 || value == 7) && (side.wilds & SHIELD == 0 || value < 3);
+            let fits =
+                (side.wilds() & COMPANION == 0 || value == 7) && (side.wilds() & SHIELD == 0 || value < 3);
             if fits {
                 let chance = reach.at_least(ONE_VALUE << value, missing);
                 self.add(key(Category::Phalanx, size * (value as u8 + 1)), chance * haste);
@@ -185,7 +186,7 @@ impl Prospects {
     }
 
     fn battalions(&mut self, side: Side, missing: u32, reach: &Reach, haste: f32) {
-        let colours = if side.colours == 0 { 0..6 } else { one(side.colours.trailing_zeros()) };
+        let colours = if side.colours() == 0 { 0..6 } else { one(side.colours().trailing_zeros()) };
         let mut none = 1.0;
         let mut best = 0;
         for colour in colours {
@@ -194,14 +195,14 @@ impl Prospects {
             none *= 1.0 - chance;
             best = best.max(top_of_hand(reach.hand & mask, missing));
         }
-        let sum = side.sum + side.wild_maximum() + best;
+        let sum = side.sum() + side.wild_maximum() + best;
         self.add(key(Category::BattalionOrder, sum), (1.0 - none) * haste);
     }
 
     fn skirmishes(&mut self, side: Side, size: u8, reach: &Reach, haste: f32) {
         for run in runs(size) {
-            if side.values & !run == 0 {
-                let chance = filled(side, run & !side.values, |value| reach.value(value));
+            if side.values() & !run == 0 {
+                let chance = filled(side, run & !side.values(), |value| reach.value(value));
                 self.add(key(Category::SkirmishLine, run_sum(run)), chance * haste);
             }
         }
@@ -228,15 +229,15 @@ fn filled(side: Side, missing: u16, card: impl Fn(u32) -> f32) -> f32 {
     let hardest = |among: u16| {
         (0..10).filter(|value| among >> value & 1 != 0).min_by(|&a, &b| card(a).total_cmp(&card(b)))
     };
-    if side.wilds != 0 {
-        if side.wilds & COMPANION != 0 {
+    if side.wilds() != 0 {
+        if side.wilds() & COMPANION != 0 {
             if left & 1 << 7 == 0 {
                 return 0.0;
             }
             left &= !(1 << 7);
         }
         for (wild, range) in [(SHIELD, 0b111), (LEADER, 0x3FF)] {
-            if side.wilds & wild != 0 {
+            if side.wilds() & wild != 0 {
                 let Some(value) = hardest(left & range) else { return 0.0 };
                 left &= !(1 << value);
             }
@@ -263,5 +264,5 @@ fn top_of_hand(hand: u64, missing: u32) -> u8 {
 }
 
 fn loose_sum(side: Side, missing: u32, reach: &Reach) -> u8 {
-    side.sum + side.wild_maximum() + top_of_hand(reach.hand, missing).min(7 * missing as u8)
+    side.sum() + side.wild_maximum() + top_of_hand(reach.hand, missing).min(7 * missing as u8)
 }

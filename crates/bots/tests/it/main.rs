@@ -112,7 +112,7 @@ fn a_budget_of_time_is_kept_and_a_cancelled_bot_answers_at_once() {
         played.bot(seat, Level::Master, &thinking(Budget::Time(Duration::from_millis(50)), 1)).unwrap();
     assert!(advice.iterations > 0 && begin.elapsed() < Duration::from_secs(20));
 
-    let endless = thinking(Budget::Time(Duration::from_secs(3600)), 1);
+    let endless = thinking(Budget::Time(Duration::from_hours(1)), 1);
     endless.cancel.cancel();
     assert_eq!(played.bot(seat, Level::Master, &endless).unwrap().iterations, 1);
 }

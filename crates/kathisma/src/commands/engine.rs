@@ -18,7 +18,7 @@ use crate::failure::Failure;
 const MAX_LINE: u64 = 16 * 1024 * 1024;
 
 pub(crate) fn run(game: &dyn Erased, mut input: impl BufRead, mut output: impl Write) -> Result<(), Failure> {
-    let mut pipe = Pipe { game, played: None };
+    let mut pipe = Pipe { game, played: None, committed: None };
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -96,6 +96,8 @@ type Fields = Map<String, Value>;
 struct Pipe<'a> {
     game: &'a dyn Erased,
     played: Option<Box<dyn ErasedMatch>>,
+    /// A seed that was committed to, for the next match.
+    committed: Option<Seed>,
 }
 
 /// A seed is a number or a text.
@@ -116,6 +118,11 @@ impl SeedText {
             }
         }
     }
+}
+
+#[derive(Deserialize)]
+struct Commit {
+    seed: Option<SeedText>,
 }
 
 #[derive(Deserialize)]
@@ -202,17 +209,23 @@ impl Pipe<'_> {
     fn command(&mut self, request: Value) -> Result<Fields, Trouble> {
         let command = request.get("cmd").and_then(Value::as_str).unwrap_or_default().to_owned();
         match command.as_str() {
+            "commit" => {
+                let Commit { seed } = read(request)?;
+                let seed = SeedText::seed(seed)?;
+                self.committed = Some(seed);
+                Ok(fields(json!({"seed_commitment": seed.commitment()})))
+            }
             "new" => {
                 let New { options, seed, entropy } = read(request)?;
-                let started = self.game.start(&options, SeedText::seed(seed)?, entropy);
-                self.played = Some(started.map_err(|error| Trouble::start("bad-options", error))?);
-                self.state()
+                let seed = self.seed(seed)?;
+                let started = self.game.start(&options, seed, entropy);
+                self.begin(started.map_err(|error| Trouble::start("bad-options", error))?)
             }
             "load" => {
                 let Load { position, seed, entropy } = read(request)?;
-                let loaded = self.game.load(&position, SeedText::seed(seed)?, entropy);
-                self.played = Some(loaded.map_err(|error| Trouble::start("bad-position", error))?);
-                self.state()
+                let seed = self.seed(seed)?;
+                let loaded = self.game.load(&position, seed, entropy);
+                self.begin(loaded.map_err(|error| Trouble::start("bad-position", error))?)
             }
             "legal" => {
                 let OfSeat { seat } = read(request)?;
@@ -251,7 +264,7 @@ impl Pipe<'_> {
             "bot" => self.bot(&read(request)?),
             "" => Err(Trouble::new("bad-request", "a request names its \"cmd\"")),
             other => {
-                let known = "new, load, legal, apply, view, position, undo, record, bot";
+                let known = "commit, new, load, legal, apply, view, position, undo, record, bot";
                 let shown: String = other.chars().take(40).collect();
                 Err(Trouble::new(
                     "unknown-command",
@@ -259,6 +272,24 @@ impl Pipe<'_> {
                 ))
             }
         }
+    }
+
+    /// The seed of the next match: the one that is named, or that was committed to, or a secret one.
+    fn seed(&self, named: Option<SeedText>) -> Result<Seed, Trouble> {
+        match (named, self.committed) {
+            (Some(_), Some(_)) => Err(Trouble::new("bad-request", "a seed was committed to already")),
+            (None, Some(committed)) => Ok(committed),
+            (named, None) => SeedText::seed(named),
+        }
+    }
+
+    fn begin(&mut self, played: Box<dyn ErasedMatch>) -> Result<Fields, Trouble> {
+        let commitment = played.commitment();
+        self.played = Some(played);
+        self.committed = None;
+        let mut answer = self.state()?;
+        answer.insert("commitment".into(), json!(commitment));
+        Ok(answer)
     }
 
     fn bot(&self, request: &Bot) -> Result<Fields, Trouble> {

@@ -2,7 +2,6 @@
 
 use std::io::{BufRead, Write};
 use std::path::Path;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use table::{Cancel, Choice, Erased, ErasedMatch, Lang, Registry, Seat, Seed, Thinking, Viewer};
 
@@ -95,6 +94,11 @@ impl<I: BufRead, O: Write> Evening<'_, I, O> {
         self.say(self.lang.of(
             "Type an action, its number, or: list, hint, undo, board, help, quit.",
             "Tapez une action, son numéro, ou : liste, conseil, annuler, plateau, aide, quitter.",
+        ))?;
+        let commitment = self.played.commitment();
+        self.say(&self.lang.of(
+            format!("All chance of this game is committed as {commitment}."),
+            format!("Tout le hasard de cette partie est scellé sous {commitment}."),
         ))?;
         while let Some(seat) = self.played.to_act().lowest() {
             match &self.sitters[seat.index()] {
@@ -198,7 +202,11 @@ impl<I: BufRead, O: Write> Evening<'_, I, O> {
     }
 
     fn bot_acts(&mut self, seat: Seat, bot: &NamedPlayer) -> Result<(), Failure> {
-        let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.subsec_nanos().into());
+        // From the commitment, so that a game with a named seed can be repeated; nothing about the
+        // cards can be read off it.
+        let commitment = self.played.commitment().0;
+        let seed =
+            u64::from_be_bytes(std::array::from_fn(|byte| commitment[byte])) ^ self.played.actions() as u64;
         let thinking = Thinking { budget: bot.player.budget.clone(), seed, cancel: Cancel::default() };
         let advice = self.played.bot(seat, bot.player.level, &thinking);
         let done = advice.map(|advice| self.played.apply(seat, &advice.action, &[], self.lang));
