@@ -111,11 +111,8 @@ fn mentioned(text: &str) -> impl Iterator<Item = String> {
 
 fn named_by_tests(package: &Path) -> Result<BTreeSet<String>, String> {
     let mut named = BTreeSet::new();
-    for folder in ["src", "tests"].map(|folder| package.join(folder)).iter().filter(|folder| folder.exists())
-    {
-        for path in files(folder, "rs")? {
-            named.extend(test_functions(&read(&path)?).iter().flat_map(|text| mentioned(text)));
-        }
+    for path in compiled_files(package)? {
+        named.extend(test_functions(&read(&path)?).iter().flat_map(|text| mentioned(text)));
     }
     let data = package.join("tests").join("data");
     if data.exists() {
@@ -124,6 +121,32 @@ fn named_by_tests(package: &Path) -> Result<BTreeSet<String>, String> {
         }
     }
     Ok(named)
+}
+
+/// The source files of a package that a `mod` leads to: a test in any other would never run.
+fn compiled_files(package: &Path) -> Result<Vec<PathBuf>, String> {
+    let mut open = vec![package.join("src").join("lib.rs"), package.join("tests").join("it").join("main.rs")];
+    let mut found = Vec::new();
+    while let Some(path) = open.pop().filter(|path| path.exists()) {
+        let folder = match path.file_stem().and_then(|stem| stem.to_str()) {
+            Some("lib" | "main" | "mod") => path.parent().unwrap_or(package).to_path_buf(),
+            _ => path.with_extension(""),
+        };
+        for name in read(&path)?.lines().filter_map(module_name) {
+            let candidates = [folder.join(format!("{name}.rs")), folder.join(&name).join("mod.rs")];
+            open.extend(candidates.into_iter().filter(|path| path.exists()));
+        }
+        found.push(path);
+    }
+    Ok(found)
+}
+
+/// `mod name;` or `pub(crate) mod name;`
+fn module_name(line: &str) -> Option<String> {
+    let declaration = line.trim().strip_suffix(';')?;
+    let (visibility, name) = declaration.rsplit_once("mod ")?;
+    let visible = visibility.is_empty() || visibility.starts_with("pub");
+    (visible && !name.contains(' ')).then(|| name.to_string())
 }
 
 /// The test functions of a source file, each with the comments and attributes right above it.
@@ -137,6 +160,11 @@ fn test_functions(source: &str) -> Vec<String> {
             line.starts_with("///") || line.starts_with("#[")
         });
         let first = at - above.count();
+        // A test that is not run proves nothing.
+        if lines[first..=(at + 2).min(lines.len() - 1)].iter().any(|line| line.trim().starts_with("#[ignore"))
+        {
+            continue;
+        }
         let end = lines[at..].iter().position(|other| other.trim() == "}" && indent(other) == indent(line));
         let last = end.map_or(lines.len(), |end| at + end + 1);
         functions.push(lines[first..last].join("\n"));
@@ -158,6 +186,13 @@ mod tests {
     fn bold_ids_are_declared_and_others_are_not() {
         let ids = declared("- **BL-1.1** see BL-1.2\n| **V-1** | **not an id** |\n**BL-1.1**");
         assert_eq!(ids.into_iter().collect::<Vec<_>>(), [("BL-1.1".to_string(), 2), ("V-1".to_string(), 1)]);
+    }
+
+    #[test]
+    fn an_ignored_test_names_nothing_and_modules_are_followed() {
+        assert!(test_functions("/// T-1\n#[test]\n#[ignore = \"later\"]\nfn story() {\n}\n").is_empty());
+        let modules = ["mod a;", "    pub(crate) mod b;", "mod c {", "// mod d;", "let mode = x;"];
+        assert_eq!(modules.into_iter().filter_map(module_name).collect::<Vec<_>>(), ["a", "b"]);
     }
 
     #[test]
