@@ -21,6 +21,7 @@ mod state;
 mod turn;
 mod view;
 mod words;
+mod written;
 
 use table::{Chance, Facts, Fault, Game, Legal, Log, Options as _, Outcome, Seat, Seats, Viewer};
 

@@ -1,7 +1,7 @@
 //! A complete state as a document that a person can write, and everything that can be wrong with it.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use table::{Fault, Options as _, Seat};
 
 use crate::card::{CARDS, Card, Cards, FLAGS, Flag, HAND, Pile, Tactic};
@@ -12,7 +12,7 @@ use crate::turn::victory;
 use crate::view::{FlagState, Step};
 
 /// A complete state. Every field may be left out; cards that are named nowhere are in their pile.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Position {
     /// The options of the game.

@@ -5,6 +5,7 @@ mod conformance;
 mod endings;
 mod examples;
 mod examples_tactics;
+mod golden;
 mod guile;
 mod information;
 mod morale_environment;
