@@ -230,12 +230,12 @@ fn is_run(values: u16) -> bool {
 }
 
 /// The sets of `size` consecutive values, highest first.
-pub(crate) fn runs(size: u8) -> impl Iterator<Item = u16> {
+pub fn runs(size: u8) -> impl Iterator<Item = u16> {
     (0..=10 - size).rev().map(move |lowest| ((1 << size) - 1) << lowest)
 }
 
-/// The sum of a set of values.
-pub(crate) fn run_sum(run: u16) -> u8 {
+/// The sum of a set of consecutive values.
+pub fn run_sum(run: u16) -> u8 {
     let lowest = run.trailing_zeros() as u8 + 1;
     let size = run.count_ones() as u8;
     size * lowest + size * (size - 1) / 2
@@ -263,8 +263,8 @@ pub(crate) fn colour_values(troops: u64, colour: u8) -> u16 {
     (troops >> (10 * colour) & 0x3FF) as u16
 }
 
-/// The troops of one value in all colours.
-pub(crate) const ONE_VALUE: u64 = {
+/// The troops of value 1 in all colours, as a set of troops; shifted for the other values.
+pub const ONE_VALUE: u64 = {
     let mut mask = 0;
     let mut colour = 0;
     while colour < 6 {

@@ -28,7 +28,9 @@ use table::{Chance, Facts, Fault, Game, Legal, Log, Options as _, Outcome, Seat,
 pub use card::{CARDS, Card, Cards, Colour, FLAGS, Flag, HAND, Pile, TROOPS, Tactic};
 pub use claim::Unproven;
 pub use event::Event;
-pub use formation::{COMPANION, Category, LEADER, SHIELD, Side, Strength, strength};
+pub use formation::{
+    COMPANION, Category, LEADER, ONE_VALUE, SHIELD, Side, Strength, run_sum, runs, strength,
+};
 pub use notation::Action;
 pub use options::{ClaimTiming, MAX_ROUNDS, MAX_TARGET, Options, ScoutDraw, Tactics};
 pub use position::Position;

@@ -305,18 +305,11 @@ impl Check<'_> {
         for seat in 0..2 {
             game.tactics_played[seat] = self.played(seat).count() as u8;
             game.leader_played[seat] = self.played(seat).any(Tactic::is_leader);
-            for &card in &position.guile[seat] {
-                game.pile.remove(card);
-                game.guile[seat] |= card.tactic().map_or(0, Tactic::bit);
-            }
-            for &card in &position.discards[seat] {
-                game.pile.remove(card);
-                game.discard(seat, card);
-            }
             let hand: Cards = position.hands[seat].iter().copied().collect();
             hand.iter().for_each(|card| game.pile.remove(card));
             game.hands[seat] = hand;
         }
+        game.set_rows(&position.guile, &position.discards);
         for (place, card) in position.scouted.iter().enumerate().take(2) {
             game.scouted[place] = card.index();
         }

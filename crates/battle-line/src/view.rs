@@ -325,16 +325,7 @@ impl BattleLine {
         for (flag, state) in Flag::all().zip(&view.flags) {
             self.set_flag(flag, state);
         }
-        for seat in 0..2 {
-            for &card in &view.guile[seat] {
-                self.pile.remove(card);
-                self.guile[seat] |= card.tactic().map_or(0, Tactic::bit);
-            }
-            for &card in &view.discards[seat] {
-                self.pile.remove(card);
-                self.discard(seat, card);
-            }
-        }
+        self.set_rows(&view.guile, &view.discards);
         self.set_step(view.step);
         if view.step == Step::Claim {
             let claimable = &view.claimable[view.mover.index()];
@@ -358,6 +349,20 @@ impl BattleLine {
         }
         if let Some(owner) = state.owner {
             self.owned[owner.index()] |= flag.bit();
+        }
+    }
+
+    /// Lays out the guile rows and the discard rows. The cards were checked.
+    pub(crate) fn set_rows(&mut self, guile: &[Vec<Card>; 2], discards: &[Vec<Card>; 2]) {
+        for seat in 0..2 {
+            for &card in &guile[seat] {
+                self.pile.remove(card);
+                self.guile[seat] |= card.tactic().map_or(0, Tactic::bit);
+            }
+            for &card in &discards[seat] {
+                self.pile.remove(card);
+                self.discard(seat, card);
+            }
         }
     }
 

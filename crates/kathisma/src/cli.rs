@@ -90,18 +90,15 @@ pub(crate) struct Play {
     pub(crate) save: Option<PathBuf>,
 }
 
+/// Games of bots.
 #[derive(Args, Debug)]
-pub(crate) struct Sim {
+pub(crate) struct Contest {
     #[command(flatten)]
     pub(crate) game: GameChoice,
 
-    /// A bot for each seat: random, novice, adept or master, with `:500` iterations or `:100ms`
+    /// The bots: random, novice, adept or master, with `:500` iterations or `:100ms` to think a move
     #[arg(long, value_delimiter = ',', required = true, value_name = "BOT,BOT…")]
     pub(crate) bots: Vec<NamedPlayer>,
-
-    /// How many games
-    #[arg(long, default_value_t = 1000)]
-    pub(crate) games: u64,
 
     /// Equal seeds give equal games
     #[arg(long, default_value_t = 1)]
@@ -111,39 +108,35 @@ pub(crate) struct Sim {
     #[arg(long, default_value_t = 0)]
     pub(crate) threads: usize,
 
-    /// Write the record of every game into this folder (slower: at most 1000 games)
-    #[arg(long, value_name = "FOLDER")]
-    pub(crate) records: Option<PathBuf>,
-
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 #[derive(Args, Debug)]
-pub(crate) struct Arena {
+pub(crate) struct Sim {
+    /// One bot for each seat.
     #[command(flatten)]
-    pub(crate) game: GameChoice,
+    pub(crate) contest: Contest,
 
-    /// The bots that meet, two or more
-    #[arg(long, value_delimiter = ',', required = true, value_name = "BOT,BOT…")]
-    pub(crate) bots: Vec<NamedPlayer>,
+    /// How many games
+    #[arg(long, default_value_t = 1000)]
+    pub(crate) games: u64,
+
+    /// Write the record of every game into this folder (slower: at most 1000 games)
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) records: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Arena {
+    /// Two bots or more.
+    #[command(flatten)]
+    pub(crate) contest: Contest,
 
     /// Games for each pair; every deal is played once from each seat
     #[arg(long, default_value_t = 400)]
     pub(crate) games: u64,
-
-    /// Equal seeds give equal deals
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
-
-    /// How many at a time; 0 for as many as there are cores
-    #[arg(long, default_value_t = 0)]
-    pub(crate) threads: usize,
-
-    /// Print JSON
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 #[derive(Args, Debug)]

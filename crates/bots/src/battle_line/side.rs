@@ -1,6 +1,6 @@
 //! What one side of a flag can still become.
 
-use ::battle_line::{COMPANION, Category, LEADER, SHIELD, Side};
+use ::battle_line::{COMPANION, Category, LEADER, ONE_VALUE, SHIELD, Side, run_sum, runs};
 
 /// How sure a card in hand is to reach a flag it would fit: other flags want it too.
 const IN_HAND: f32 = 0.90;
@@ -51,7 +51,6 @@ impl Reach {
     }
 }
 
-const ONE_VALUE: u64 = 1 | 1 << 10 | 1 << 20 | 1 << 30 | 1 << 40 | 1 << 50;
 const ONE_COLOUR: u64 = 0x3FF;
 
 /// The chance that of `n` cards, each coming with chance `p`, at least `need` (1 to 4) come.
@@ -211,16 +210,6 @@ impl Prospects {
 
 fn one(bit: u32) -> std::ops::Range<u32> {
     bit..bit + 1
-}
-
-fn runs(size: u8) -> impl Iterator<Item = u16> {
-    (0..=10 - size).rev().map(move |lowest| ((1 << size) - 1) << lowest)
-}
-
-fn run_sum(run: u16) -> u8 {
-    let lowest = run.trailing_zeros() as u8 + 1;
-    let size = run.count_ones() as u8;
-    size * lowest + size * (size - 1) / 2
 }
 
 /// The chance to fill the missing values: the wilds take those that are hardest to get.

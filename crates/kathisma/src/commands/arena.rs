@@ -53,17 +53,18 @@ struct Tally {
 }
 
 pub(crate) fn run(registry: &Registry, arguments: &Arena) -> Result<(), Failure> {
-    let (game, options, seats) = super::chosen(registry, &arguments.game)?;
-    let bots = &arguments.bots;
+    let contest = &arguments.contest;
+    let (game, options, seats) = super::chosen(registry, &contest.game)?;
+    let bots = &contest.bots;
     if bots.len() < 2 {
         return Err(Failure::Usage("an arena wants two bots or more".into()));
     }
     let pairs: Vec<(usize, usize)> =
         (0..bots.len()).flat_map(|a| (a + 1..bots.len()).map(move |b| (a, b))).collect();
-    let threads = threads(arguments.threads);
+    let threads = threads(contest.threads);
     let seats64 = u64::from(seats);
     let games = arguments.games.div_ceil(seats64).max(1) * seats64;
-    let bar = progress(games * pairs.len() as u64, arguments.json);
+    let bar = progress(games * pairs.len() as u64, contest.json);
     let begin = Instant::now();
     let mut pairings = Vec::new();
     for (a, b) in pairs {
@@ -73,7 +74,7 @@ pub(crate) fn run(registry: &Registry, arguments: &Arena) -> Result<(), Failure>
             game,
             options: &options,
             players: &players,
-            seed: arguments.seed,
+            seed: contest.seed,
             threads,
             clock: Some(clock),
             bar: &bar,
@@ -92,13 +93,13 @@ pub(crate) fn run(registry: &Registry, arguments: &Arena) -> Result<(), Failure>
         game: game.facts().id,
         options: &options,
         bots,
-        seed: arguments.seed,
+        seed: contest.seed,
         threads,
         seconds: begin.elapsed().as_secs_f64(),
         elo: elo(bots.len(), &pairings),
         pairings: &pairings,
     };
-    if arguments.json { super::print_json(&report) } else { print(&report) }
+    if contest.json { super::print_json(&report) } else { print(&report) }
 }
 
 impl Tally {

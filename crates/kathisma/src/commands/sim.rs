@@ -89,21 +89,22 @@ struct Summary<'a> {
 }
 
 pub(crate) fn run(registry: &Registry, arguments: &Sim) -> Result<(), Failure> {
-    let (game, options, seats) = super::chosen(registry, &arguments.game)?;
-    if arguments.bots.len() != usize::from(seats) {
-        return Err(Failure::Usage(format!("{seats} seats want {seats} bots, not {}", arguments.bots.len())));
+    let contest = &arguments.contest;
+    let (game, options, seats) = super::chosen(registry, &contest.game)?;
+    if contest.bots.len() != usize::from(seats) {
+        return Err(Failure::Usage(format!("{seats} seats want {seats} bots, not {}", contest.bots.len())));
     }
     if let Some(folder) = &arguments.records {
         return write_records(game, &options, arguments, folder);
     }
-    let players: Vec<_> = arguments.bots.iter().map(|bot| bot.player.clone()).collect();
-    let threads = threads(arguments.threads);
-    let bar = progress(arguments.games, arguments.json);
+    let players: Vec<_> = contest.bots.iter().map(|bot| bot.player.clone()).collect();
+    let threads = threads(contest.threads);
+    let bar = progress(arguments.games, contest.json);
     let series = Series {
         game,
         options: &options,
         players: &players,
-        seed: arguments.seed,
+        seed: contest.seed,
         threads,
         clock: None,
         bar: &bar,
@@ -119,8 +120,8 @@ pub(crate) fn run(registry: &Registry, arguments: &Sim) -> Result<(), Failure> {
     let summary = Summary {
         game: game.facts().id,
         options: &options,
-        bots: &arguments.bots,
-        seed: arguments.seed,
+        bots: &contest.bots,
+        seed: contest.seed,
         threads,
         games: tally.games,
         decisions: tally.decisions,
@@ -137,7 +138,7 @@ pub(crate) fn run(registry: &Registry, arguments: &Sim) -> Result<(), Failure> {
         mean_scores: tally.scores[..usize::from(seats)].iter().map(|&sum| sum as f64 / games).collect(),
         outcomes: tally.outcomes.iter().map(|(key, &count)| (outcome_name(*key), count)).collect(),
     };
-    if arguments.json { super::print_json(&summary) } else { print(&summary) }
+    if contest.json { super::print_json(&summary) } else { print(&summary) }
 }
 
 fn outcome_name((ending, winners, reason): (Ending, u8, &str)) -> String {
@@ -192,21 +193,22 @@ fn print(summary: &Summary<'_>) -> Result<(), Failure> {
 
 /// Plays real matches, with committed chance, and keeps their records.
 fn write_records(game: &dyn Erased, options: &Value, arguments: &Sim, folder: &Path) -> Result<(), Failure> {
+    let contest = &arguments.contest;
     if arguments.games > 1000 {
         return Err(Failure::Usage("at most 1000 games with --records".into()));
     }
     std::fs::create_dir_all(folder).map_err(|error| Failure::file("make", folder, &error))?;
-    let bar = progress(arguments.games, arguments.json);
+    let bar = progress(arguments.games, contest.json);
     let mut written = Vec::new();
     for number in 0..arguments.games {
-        let seed = Seed::from_text(&format!("sim {} {number}", arguments.seed));
+        let seed = Seed::from_text(&format!("sim {} {number}", contest.seed));
         let mut played =
             game.start(options, seed, Vec::new()).map_err(|error| Failure::Wrong(error.to_string()))?;
         while let Some(seat) = played.to_act().lowest() {
-            let player = &arguments.bots[seat.index()].player;
+            let player = &contest.bots[seat.index()].player;
             let thinking = Thinking {
                 budget: player.budget.clone(),
-                seed: arguments.seed ^ number << 20 ^ played.actions() as u64,
+                seed: contest.seed ^ number << 20 ^ played.actions() as u64,
                 cancel: table::Cancel::default(),
             };
             let advice = played.bot(seat, player.level, &thinking);
@@ -215,13 +217,13 @@ fn write_records(game: &dyn Erased, options: &Value, arguments: &Sim, folder: &P
                 return Err(Failure::Wrong(format!("game {number} got stuck; this is a bug")));
             }
         }
-        let path = folder.join(format!("{}-{}-{number}.json", game.facts().id, arguments.seed));
+        let path = folder.join(format!("{}-{}-{number}.json", game.facts().id, contest.seed));
         super::write_file(&path, &played.record(false).to_text())?;
         written.push((path, played.outcome()));
         bar.inc(1);
     }
     bar.finish_and_clear();
-    if arguments.json {
+    if contest.json {
         let rows: Vec<(String, &Option<Outcome>)> =
             written.iter().map(|(path, outcome)| (path.display().to_string(), outcome)).collect();
         return super::print_json(&rows);
