@@ -85,10 +85,13 @@ pub(crate) struct Play {
     #[arg(long)]
     pub(crate) seed: Option<String>,
 
-    /// Keep the game in this file: saved after every move, resumed if it is there
+    /// Keep the game in this file: saved after every move; if it is there, resumed as it was begun
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
 }
+
+/// More games than anybody has the time for.
+const MAX_GAMES: u64 = 1_000_000_000_000;
 
 /// Games of bots.
 #[derive(Args, Debug)]
@@ -105,8 +108,8 @@ pub(crate) struct Contest {
     pub(crate) seed: u64,
 
     /// How many at a time; 0 for as many as there are cores
-    #[arg(long, default_value_t = 0)]
-    pub(crate) threads: usize,
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=256))]
+    pub(crate) threads: u16,
 
     /// Print JSON
     #[arg(long)]
@@ -120,7 +123,7 @@ pub(crate) struct Sim {
     pub(crate) contest: Contest,
 
     /// How many games
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(..=MAX_GAMES))]
     pub(crate) games: u64,
 
     /// Write the record of every game into this folder (slower: at most 1000 games)
@@ -135,7 +138,7 @@ pub(crate) struct Arena {
     pub(crate) contest: Contest,
 
     /// Games for each pair; every deal is played once from each seat
-    #[arg(long, default_value_t = 400)]
+    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(..=MAX_GAMES))]
     pub(crate) games: u64,
 }
 
@@ -198,7 +201,7 @@ pub(crate) struct Conformance {
     pub(crate) game: GameChoice,
 
     /// How many random games
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(..=MAX_GAMES))]
     pub(crate) games: u64,
 
     /// Equal seeds give equal games
@@ -206,6 +209,6 @@ pub(crate) struct Conformance {
     pub(crate) seed: u64,
 
     /// How many at a time; 0 for as many as there are cores
-    #[arg(long, default_value_t = 0)]
-    pub(crate) threads: usize,
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=256))]
+    pub(crate) threads: u16,
 }

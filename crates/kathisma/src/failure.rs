@@ -1,7 +1,7 @@
 //! How the program fails: a sentence for people, a number for scripts.
 
 use std::fmt;
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -30,7 +30,7 @@ impl Failure {
             Failure::File(_) => 3,
             Failure::NobodyListens => return ExitCode::SUCCESS,
         };
-        anstream::eprintln!("{self}");
+        complain(&self.to_string());
         ExitCode::from(code)
     }
 }
@@ -53,4 +53,9 @@ impl From<io::Error> for Failure {
             Failure::File(format!("standard input or output: {error}"))
         }
     }
+}
+
+/// Says something on standard error; if nobody can read it there, the exit code still tells.
+pub(crate) fn complain(text: &str) {
+    let _ = writeln!(anstream::stderr(), "{text}");
 }

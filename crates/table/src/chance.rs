@@ -115,7 +115,7 @@ impl Chance for Fast {
 
 /// One outcome in a script: a die face as a number, or a drawn thing by its name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a chance outcome is a whole number (a die face) or a text (a name)")]
 pub enum Scripted {
     /// A die face.
     Face(i64),
@@ -175,7 +175,7 @@ impl Display for ScriptFault {
                 )
             }
             ScriptFault::Leftover { used, given } => {
-                write!(f, "{given} chance outcomes were given, but the action needs only {used}")
+                write!(f, "chance outcomes given: {given}; used by the action: {used}")
             }
         }
     }

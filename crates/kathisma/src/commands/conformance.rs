@@ -8,7 +8,7 @@ use std::time::Instant;
 use table::Registry;
 use table::conformance::Report;
 
-use super::series::{progress, threads};
+use super::series::{in_parallel, progress, threads};
 use crate::cli::Conformance;
 use crate::failure::Failure;
 
@@ -40,14 +40,13 @@ pub(crate) fn run(registry: &Registry, arguments: &Conformance) -> Result<(), Fa
             bar.inc(last - first);
         }
     };
-    std::thread::scope(|scope| {
-        for _ in 0..threads(arguments.threads) {
-            scope.spawn(work);
-        }
-    });
+    let ended = in_parallel(threads(arguments.threads), work);
     bar.finish_and_clear();
     let (report, failure) =
         sum.into_inner().map_err(|_| Failure::Wrong("a check came to a bad end; this is a bug".into()))?;
+    if ended.contains(&None) {
+        return Err(Failure::Wrong("a check came to a bad end; this is a bug".into()));
+    }
     if let Some(failure) = failure {
         return Err(Failure::Wrong(failure));
     }

@@ -102,7 +102,7 @@ struct Pipe<'a> {
 
 /// A seed is a number or a text.
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a seed is a whole number from 0 or a text")]
 enum SeedText {
     Number(u64),
     Text(String),

@@ -10,7 +10,7 @@ mod series;
 mod sim;
 mod verify;
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::Path;
 
 use serde_json::Value;
@@ -59,8 +59,16 @@ fn print_json(value: &impl serde::Serialize) -> Result<(), Failure> {
     Ok(())
 }
 
+/// No record is longer; a device that never ends is no record.
+const MAX_RECORD: u64 = 64 * 1024 * 1024;
+
 fn read_record(path: &Path) -> Result<Record, Failure> {
-    let text = std::fs::read_to_string(path).map_err(|error| Failure::file("read", path, &error))?;
+    let failed = |error: std::io::Error| Failure::file("read", path, &error);
+    let mut text = String::new();
+    let read = std::fs::File::open(path).map_err(failed)?.take(MAX_RECORD + 1).read_to_string(&mut text);
+    if read.map_err(failed)? as u64 > MAX_RECORD {
+        return Err(Failure::File(format!("can't read {}: it is longer than 64 MiB", path.display())));
+    }
     Record::parse(&text).map_err(|error| Failure::Wrong(format!("{}: {error}", path.display())))
 }
 

@@ -3,7 +3,7 @@
 use std::io::{BufRead, Write};
 use std::path::Path;
 
-use table::{Cancel, Choice, Erased, ErasedMatch, Lang, Registry, Seat, Seed, Thinking, Viewer};
+use table::{Cancel, Choice, Erased, ErasedMatch, Lang, MAX_SEATS, Registry, Seat, Seed, Thinking, Viewer};
 
 use crate::cli::Play;
 use crate::failure::Failure;
@@ -20,6 +20,9 @@ pub(crate) fn run(registry: &Registry, arguments: &Play) -> Result<(), Failure> 
     let sitters = sitters(&arguments.seats, seats)?;
     let lang = arguments.lang;
     let saved = arguments.save.as_deref().filter(|path| path.exists());
+    if let Some(path) = saved.filter(|path| !path.is_file()) {
+        return Err(Failure::File(format!("can't keep a game in {}: it is no file", path.display())));
+    }
     let played = if let Some(path) = saved {
         resume(game, path)?
     } else {
@@ -33,14 +36,16 @@ pub(crate) fn run(registry: &Registry, arguments: &Play) -> Result<(), Failure> 
         sitters,
         lang,
         save: arguments.save.as_deref(),
-        told: 0,
+        told: [None; MAX_SEATS],
+        told_all: 0,
         last_person: None,
         input: std::io::stdin().lock(),
         out: anstream::stdout().lock(),
     };
     if saved.is_some() {
-        evening.told = evening.played.actions();
-        let actions = evening.told;
+        let actions = evening.played.actions();
+        evening.told = [Some(actions); MAX_SEATS];
+        evening.told_all = actions;
         evening.say(&lang.of(
             format!("Resumed after {actions} actions."),
             format!("Partie reprise après {actions} actions."),
@@ -80,8 +85,10 @@ struct Evening<'a, I, O> {
     sitters: Vec<Sitter>,
     lang: Lang,
     save: Option<&'a Path>,
-    /// How many actions were told.
-    told: usize,
+    /// How many actions each seat was told of; nobody was told the opening yet.
+    told: [Option<usize>; MAX_SEATS],
+    /// How many actions somebody was told of.
+    told_all: usize,
     /// Who sat at the screen last: two people must not see each other's hands.
     last_person: Option<Seat>,
     input: I,
@@ -107,7 +114,9 @@ impl<I: BufRead, O: Write> Evening<'_, I, O> {
                     self.bot_acts(seat, &bot)?;
                 }
                 Sitter::Person => {
-                    self.turn_to(seat)?;
+                    if !self.turn_to(seat)? {
+                        return self.leave();
+                    }
                     self.show_board(seat.into())?;
                     if !self.person_acts(seat)? {
                         return self.leave();
@@ -165,8 +174,8 @@ impl<I: BufRead, O: Write> Evening<'_, I, O> {
         self.say(&text)
     }
 
-    /// Two people at one screen: the second asks the first to look away.
-    fn turn_to(&mut self, seat: Seat) -> Result<(), Failure> {
+    /// Two people at one screen: the second asks the first to look away. `false` when they leave.
+    fn turn_to(&mut self, seat: Seat) -> Result<bool, Failure> {
         let people = self.sitters.iter().filter(|sitter| matches!(sitter, Sitter::Person)).count();
         if people > 1 && self.last_person != Some(seat) {
             // Clear the screen and what can be scrolled back to.
@@ -176,23 +185,37 @@ impl<I: BufRead, O: Write> Evening<'_, I, O> {
                 format!("It is the turn of player {name}. Press Enter when only {name} looks."),
                 format!("C'est au joueur {name}. Appuyez sur Entrée quand {name} est seul devant l'écran."),
             ))?;
-            let mut line = String::new();
-            self.input.read_line(&mut line)?;
+            if self.read_line()?.is_none() {
+                return Ok(false);
+            }
         }
         self.last_person = Some(seat);
-        self.tell_news(seat.into())
+        self.tell_news(seat.into())?;
+        Ok(true)
     }
 
-    /// Tells what happened since the last time.
+    /// A line that was typed, whatever its letters; `None` at the end of the input.
+    fn read_line(&mut self) -> Result<Option<String>, Failure> {
+        let mut line = Vec::new();
+        let read = self.input.read_until(b'\n', &mut line)?;
+        Ok((read > 0).then(|| String::from_utf8_lossy(&line).trim().to_string()))
+    }
+
+    /// Tells a viewer what happened since the last time; a spectator, since anybody was told.
     fn tell_news(&mut self, viewer: Viewer) -> Result<(), Failure> {
+        let done = self.played.actions();
+        let told = match viewer {
+            Viewer::Seat(seat) => self.told[seat.index()].replace(done),
+            Viewer::Spectator => Some(self.told_all),
+        };
+        self.told_all = done;
         let mut lines = Vec::new();
-        if self.told == 0 && self.last_person.is_some() {
+        if told.is_none() {
             lines.extend(self.played.told_opening(viewer, self.lang));
         }
-        for index in self.told..self.played.actions() {
+        for index in told.unwrap_or(0)..done {
             lines.extend(self.played.told(index, viewer, self.lang));
         }
-        self.told = self.played.actions();
         lines.iter().try_for_each(|line| self.say(&format!("\x1b[2m·\x1b[0m {line}")))
     }
 
@@ -223,12 +246,11 @@ impl<I: BufRead, O: Write> Evening<'_, I, O> {
             self.say(&format!("\x1b[1m{prompt}\x1b[0m"))?;
             write!(self.out, "> ")?;
             self.out.flush()?;
-            let mut line = String::new();
-            if self.input.read_line(&mut line)? == 0 {
+            let Some(line) = self.read_line()? else {
                 self.say("")?;
                 return Ok(false);
-            }
-            match self.understand(line.trim(), seat)? {
+            };
+            match self.understand(&line, seat)? {
                 Typed::Again => {}
                 Typed::Leave => return Ok(false),
                 Typed::Action(action) => match self.played.apply(seat, &action, &[], self.lang) {
@@ -314,7 +336,9 @@ impl<I: BufRead, O: Write> Evening<'_, I, O> {
     fn undo(&mut self, seat: Seat) -> Result<(), Failure> {
         if self.played.undo_is_free() {
             self.played.undo();
-            self.told = self.told.min(self.played.actions());
+            let actions = self.played.actions();
+            self.told = self.told.map(|told| told.map(|told| told.min(actions)));
+            self.told_all = self.told_all.min(actions);
             self.keep()?;
             self.show_board(seat.into())
         } else {

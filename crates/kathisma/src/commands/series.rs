@@ -13,8 +13,21 @@ use table::{Cancel, Clock, Conditions, Deal, Erased, GameResult, Player};
 use crate::failure::Failure;
 
 /// As many threads as were asked for, or as there are cores.
-pub(crate) fn threads(asked: usize) -> usize {
-    if asked > 0 { asked } else { std::thread::available_parallelism().map_or(1, usize::from) }
+pub(crate) fn threads(asked: u16) -> usize {
+    if asked > 0 { usize::from(asked) } else { std::thread::available_parallelism().map_or(1, usize::from) }
+}
+
+/// Runs the work on so many threads, or on as many as the system gives; on this one if it gives none.
+/// A thread that panics counts as `None`.
+pub(crate) fn in_parallel<T: Send>(threads: usize, work: impl Fn() -> T + Sync) -> Vec<Option<T>> {
+    std::thread::scope(|scope| {
+        let spawn = || std::thread::Builder::new().spawn_scoped(scope, &work).ok();
+        let workers: Vec<_> = (0..threads).map_while(|_| spawn()).collect();
+        if workers.is_empty() {
+            return vec![Some(work())];
+        }
+        workers.into_iter().map(|worker| worker.join().ok()).collect()
+    })
 }
 
 /// A bar on standard error, where that is a terminal and the work takes a while.
@@ -95,14 +108,10 @@ impl Series<'_> {
             }
             result
         };
-        let results: Vec<_> = std::thread::scope(|scope| {
-            let workers: Vec<_> = (0..self.threads).map(|_| scope.spawn(work)).collect();
-            workers.into_iter().map(std::thread::ScopedJoinHandle::join).collect()
-        });
-        for result in results {
+        for result in in_parallel(self.threads, work) {
             match result {
-                Ok(played) => played.map_err(|error| Failure::Wrong(error.to_string()))?,
-                Err(_) => return Err(Failure::Wrong("a game came to a bad end; this is a bug".into())),
+                Some(played) => played.map_err(|error| Failure::Wrong(error.to_string()))?,
+                None => return Err(Failure::Wrong("a game came to a bad end; this is a bug".into())),
             }
         }
         sums.into_inner().map_err(|_| Failure::Wrong("a thread came to a bad end; this is a bug".into()))

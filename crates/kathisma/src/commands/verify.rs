@@ -1,60 +1,64 @@
 //! `kathisma verify`: is this record what was played?
 
 use std::io::Write;
+use std::path::Path;
 
-use serde_json::{Value, json};
+use serde::Serialize;
 use table::{Registry, Verified};
 
 use crate::cli::Verify;
-use crate::failure::Failure;
+use crate::failure::{Failure, complain};
+
+/// What was found about one file.
+#[derive(Serialize)]
+struct Answer {
+    file: String,
+    ok: bool,
+    #[serde(flatten)]
+    verified: Option<Verified>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+}
 
 pub(crate) fn run(registry: &Registry, arguments: &Verify) -> Result<(), Failure> {
-    let mut answers: Vec<Value> = Vec::new();
-    let mut worst = None;
+    let (mut wrong, mut unread) = (false, false);
+    let mut answers = Vec::new();
     for path in &arguments.records {
-        let verified = super::read_record(path).and_then(|record| {
-            registry
-                .of_record(&record)
-                .and_then(|game| game.verify(&record))
-                .map_err(|error| Failure::Wrong(format!("{}: {error}", path.display())))
-        });
-        let name = path.display().to_string();
-        match verified {
-            Ok(verified) if arguments.json => {
-                let mut answer = json!({"file": name, "ok": true});
-                if let (Some(answer), Ok(Value::Object(fields))) =
-                    (answer.as_object_mut(), serde_json::to_value(&verified))
-                {
-                    answer.extend(fields);
-                }
-                answers.push(answer);
-            }
-            Ok(verified) => say(&name, &verified)?,
+        let (verified, error) = match verify(registry, path) {
+            Ok(verified) => (Some(verified), None),
             Err(failure) => {
-                if arguments.json {
-                    answers.push(json!({"file": name, "ok": false, "error": failure.to_string()}));
-                } else {
-                    anstream::eprintln!("\x1b[31mwrong\x1b[0m  {failure}");
-                }
-                worst = Some(failure);
+                unread |= matches!(failure, Failure::File(_));
+                wrong |= !matches!(failure, Failure::File(_));
+                (None, Some(failure.to_string()))
             }
-        }
+        };
+        answers.push(Answer { file: path.display().to_string(), ok: error.is_none(), verified, error });
     }
-    if arguments.json {
-        super::print_json(&answers)?;
+    for error in answers.iter().filter_map(|answer| answer.error.as_ref()) {
+        complain(&format!("\x1b[31mwrong\x1b[0m  {error}"));
     }
-    match worst {
-        None => Ok(()),
-        Some(failure) if arguments.records.len() == 1 && arguments.json => Err(failure),
-        Some(Failure::File(_)) => Err(Failure::File("not every record could be read".into())),
-        Some(_) => Err(Failure::Wrong("not every record is in order".into())),
+    let told = if arguments.json { super::print_json(&answers) } else { answers.iter().try_for_each(say) };
+    // What was found counts, whether or not somebody was there to read it.
+    if wrong {
+        Err(Failure::Wrong("not every record is in order".into()))
+    } else if unread {
+        Err(Failure::File("not every record could be read".into()))
+    } else {
+        told
     }
 }
 
-fn say(name: &str, verified: &Verified) -> Result<(), Failure> {
+fn verify(registry: &Registry, path: &Path) -> Result<Verified, Failure> {
+    let record = super::read_record(path)?;
+    let verified = registry.of_record(&record).and_then(|game| game.verify(&record));
+    verified.map_err(|error| Failure::Wrong(format!("{}: {error}", path.display())))
+}
+
+fn say(answer: &Answer) -> Result<(), Failure> {
+    let Some(verified) = &answer.verified else { return Ok(()) };
     let mut out = anstream::stdout().lock();
     let Verified { game, ruleset, actions, revealed, chance_drawn, scripted, outcome } = verified;
-    writeln!(out, "\x1b[32min order\x1b[0m  {name}: {game}, ruleset {ruleset}, {actions} actions")?;
+    writeln!(out, "\x1b[32min order\x1b[0m  {}: {game}, ruleset {ruleset}, {actions} actions", answer.file)?;
     if *revealed {
         writeln!(out, "  the seed is the committed one; {chance_drawn} draws were derived from it again")?;
     } else {

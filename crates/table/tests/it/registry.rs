@@ -164,7 +164,7 @@ fn too_many_outcomes_are_refused_with_their_number() {
     game.apply(Seat(0), "roll", &bids_open[..1], Lang::En).unwrap();
     let before = traces(game.as_ref());
     let refused = game.apply(Seat(0), "bid 1", &bids_open[..1], Lang::En).unwrap_err();
-    assert_eq!(refused.to_string(), "1 chance outcomes were given, but the action needs only 0");
+    assert_eq!(refused.to_string(), "chance outcomes given: 1; used by the action: 0");
     assert_eq!(traces(game.as_ref()), before);
 }
 

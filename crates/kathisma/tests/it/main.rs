@@ -1,0 +1,9 @@
+//! The program as its users meet it: run with arguments, files and pipes, and judged by what it
+//! prints and how it exits.
+
+mod cli;
+mod pipe;
+mod play;
+mod records;
+mod session;
+mod support;
