@@ -31,14 +31,15 @@ struct Manner {
 impl Manner {
     fn of(level: Level) -> Self {
         match level {
-            Level::Master => Manner { iterations: 1000, foresight: 4, curiosity: 0.10, trust: 4.0 },
+            Level::Master => Manner { iterations: 2500, foresight: 4, curiosity: 0.10, trust: 4.0 },
             _ => Manner { iterations: 150, foresight: 0, curiosity: 0.10, trust: 4.0 },
         }
     }
 }
 
-/// The tree stops growing here; the search goes on in it. About 50 MB.
-const MAX_NODES: usize = 100_000;
+/// The tree stops growing here and the search goes on in it: some tens of megabytes, however long a bot
+/// thinks.
+const MAX_NODES: usize = 20_000;
 /// The clock is asked once in so many iterations.
 const CLOCK_EVERY: u32 = 8;
 

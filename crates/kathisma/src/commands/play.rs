@@ -341,6 +341,8 @@ impl<I: BufRead, O: Write> Evening<'_, I, O> {
             self.told_all = self.told_all.min(actions);
             self.keep()?;
             self.show_board(seat.into())
+        } else if self.played.actions() == 0 {
+            self.say(self.lang.of("There is nothing to take back yet.", "Il n'y a encore rien à annuler."))
         } else {
             self.say(self.lang.of(
                 "That can't be taken back: a card was drawn or the other side has moved.",

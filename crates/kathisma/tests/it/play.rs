@@ -118,9 +118,10 @@ fn every_word_of_the_table_works_in_both_languages() {
 
 #[test]
 fn undo_takes_back_what_nobody_has_seen() {
-    for (lang, undo, refused) in
-        [("en", "undo", "That can't be taken back"), ("fr", "annuler", "Impossible de revenir en arrière")]
-    {
+    for (lang, undo, refused, nothing) in [
+        ("en", "undo", "That can't be taken back", "nothing to take back"),
+        ("fr", "annuler", "Impossible de revenir en arrière", "rien à annuler"),
+    ] {
         let folder = Folder::new(&format!("undo-{lang}"));
         let save = folder.path("game.json");
         let arguments = ["--seats", "me,me", "--seed", "3", "--lang", lang, "--save", &save];
@@ -138,7 +139,7 @@ fn undo_takes_back_what_nobody_has_seen() {
             "a card that was only played comes back: {out}"
         );
         let (left, out) = actions(&format!("\n{undo}\n"));
-        assert_eq!((left, out.contains(refused)), (0, true), "there is nothing yet: {out}");
+        assert_eq!((left, out.contains(nothing)), (0, true), "there is nothing yet: {out}");
         let (left, out) = actions(&format!("\nplay O3 1\ndraw troops\n\n{undo}\n"));
         assert_eq!((left, out.contains(refused)), (2, true), "a drawn card is known: {out}");
     }
