@@ -11,6 +11,7 @@ mod information;
 mod morale_environment;
 mod oracle;
 mod positions;
+mod properties;
 mod random;
 mod rulings;
 mod scout;
