@@ -172,6 +172,9 @@ impl BattleLine {
             return Err(Refusal::Over);
         }
         let asked = seat.0 == self.mover;
+        if let (Frame::Play, Action::Play(card, flag), true) = (frame, action, asked) {
+            return self.check_play(seat.index(), card, flag);
+        }
         if let Action::Claim(flag) = action {
             if asked && self.claimable & flag.bit() != 0 {
                 return Ok(());
@@ -190,7 +193,6 @@ impl BattleLine {
             (_, Action::Resign)
             | (Frame::RedeployTo { .. }, Action::Discard)
             | (Frame::Claim, Action::EndClaims) => Ok(()),
-            (Frame::Play, Action::Play(card, flag)) => self.check_play(seat, card, flag),
             (Frame::Play, Action::Guile(tactic)) => {
                 self.check_tactic(seat, tactic)?;
                 if self.has_effect(seat, tactic) { Ok(()) } else { Err(Refusal::NoEffect(tactic)) }

@@ -158,6 +158,14 @@ impl<A: Action> Legal<A> {
     /// One of the choices, each as likely as the others; `None` where there is none.
     #[inline]
     pub fn pick(&self, chance: &mut impl Chance) -> Option<A> {
+        if self.ranges.is_empty() {
+            let n = self.actions.len() as u32;
+            return if n == 0 {
+                None
+            } else {
+                self.actions.get(chance.pick(n, |index| index) as usize).copied()
+            };
+        }
         let n = self.len().min(u64::from(u32::MAX)) as u32;
         if n == 0 { None } else { self.get(u64::from(chance.pick(n, |index| index))) }
     }

@@ -60,8 +60,9 @@ pub struct Conditions<'a> {
     pub seed: u64,
     /// How to stop the series.
     pub cancel: &'a Cancel,
-    /// Measures how long the bots think.
-    pub clock: Clock,
+    /// Measures how long the bots think; asking it is seen at millions of decisions a second, so a
+    /// series that nobody measures has none.
+    pub clock: Option<Clock>,
 }
 
 /// A series of games with one set of options and players.
@@ -108,10 +109,12 @@ impl<'a, G: Game> Simulation<'a, G> {
             let width = self.legal.len();
             widest = width.max(widest);
             choices += width;
-            let asked = (self.conditions.clock)();
+            let asked = self.conditions.clock.map(|clock| clock());
             let advice = bots[seat.index()].choose(&Seen::new(&state, seat, &self.legal));
-            let longest = &mut longest_thought[seat.index()];
-            *longest = (*longest).max((self.conditions.clock)().saturating_sub(asked));
+            if let (Some(clock), Some(asked)) = (self.conditions.clock, asked) {
+                let longest = &mut longest_thought[seat.index()];
+                *longest = clock().saturating_sub(asked).max(*longest);
+            }
             if let Err(refusal) = state.apply(seat, advice.action, &mut chance, &mut Silent) {
                 unreachable!("a bot chose {:?}, which is not on its list: {refusal}", advice.action);
             }

@@ -123,8 +123,7 @@ fn share(first: (Level, u32), second: (Level, u32), games: u64) -> f64 {
     let game = registry.get("battle-line").unwrap();
     let player = |(level, iterations)| Player { level, budget: Budget::Iterations(iterations) };
     let players = [player(first), player(second)];
-    let conditions =
-        Conditions { players: &players, seed: 5, cancel: &Cancel::default(), clock: || Duration::ZERO };
+    let conditions = Conditions { players: &players, seed: 5, cancel: &Cancel::default(), clock: None };
     let mut numbers = 0..games;
     let mut next = || {
         numbers.next().map(|number| {

@@ -50,10 +50,6 @@ pub(crate) fn clock() -> Duration {
     START.get_or_init(Instant::now).elapsed()
 }
 
-fn no_clock() -> Duration {
-    Duration::ZERO
-}
-
 /// A series of deals.
 pub(crate) struct Series<'a> {
     pub(crate) game: &'a dyn Erased,
@@ -61,7 +57,7 @@ pub(crate) struct Series<'a> {
     pub(crate) players: &'a [Player],
     pub(crate) seed: u64,
     pub(crate) threads: usize,
-    /// Measures the bots' thinking; asking it twice a decision is seen at millions a second.
+    /// Measures the bots' thinking.
     pub(crate) clock: Option<Clock>,
     pub(crate) bar: &'a ProgressBar,
 }
@@ -98,7 +94,7 @@ impl Series<'_> {
                     players: self.players,
                     seed: self.seed,
                     cancel: &Cancel::default(),
-                    clock: self.clock.unwrap_or(no_clock),
+                    clock: self.clock,
                 },
                 &mut next_deal,
                 &mut |result| add(&mut sum, &result),

@@ -287,15 +287,10 @@ fn a_bot_advises_the_seats_that_are_asked() {
     assert_eq!(game.bot(Seat(2), Level::Novice, &thinking), None, "the game is over");
 }
 
-/// A clock that stands still.
-fn stopped() -> Duration {
-    Duration::ZERO
-}
-
 fn simulate(toy: &dyn Erased, levels: &[Level], seed: u64, deals: &[Deal]) -> Vec<GameResult> {
     let players: Vec<Player> = levels.iter().map(|&level| Player { level, budget: Budget::Usual }).collect();
     let cancel = Cancel::default();
-    let conditions = Conditions { players: &players, seed, cancel: &cancel, clock: stopped };
+    let conditions = Conditions { players: &players, seed, cancel: &cancel, clock: None };
     let (mut deals, mut results) = (deals.iter().copied(), Vec::new());
     toy.simulate(&Value::Null, conditions, &mut || deals.next(), &mut |result| results.push(result)).unwrap();
     results
@@ -345,7 +340,7 @@ fn a_simulation_needs_a_player_for_every_seat_and_can_be_stopped() {
     let toy = registry.get("toy").unwrap();
     let players = vec![Player { level: Level::Novice, budget: Budget::Usual }; 2];
     let run = |options: Value, cancel: &Cancel| {
-        let conditions = Conditions { players: &players, seed: 1, cancel, clock: stopped };
+        let conditions = Conditions { players: &players, seed: 1, cancel, clock: None };
         let (mut deals, mut results) = ((0..5).map(Deal::straight), 0);
         let done = toy.simulate(&options, conditions, &mut || deals.next(), &mut |_| results += 1);
         (done.map_err(|error| error.to_string()), results, deals.count())
@@ -369,7 +364,7 @@ fn thinking_is_measured_by_the_clock_that_is_given() {
     let registry = games();
     let players = vec![Player { level: Level::Novice, budget: Budget::Usual }; 2];
     let cancel = Cancel::default();
-    let conditions = Conditions { players: &players, seed: 1, cancel: &cancel, clock: ticking };
+    let conditions = Conditions { players: &players, seed: 1, cancel: &cancel, clock: Some(ticking) };
     let (mut deals, mut thoughts) = ([Deal::straight(0)].into_iter(), Vec::new());
     let toy = registry.get("toy").unwrap();
     let mut done = |result: GameResult| thoughts.push(result.longest_thought);
