@@ -42,6 +42,11 @@ pub struct Position {
     /// What Scout put back and its player can still place, the lower card first: cards on their pile
     /// or in the hand of the other player.
     pub scouted: Vec<Card>,
+    /// What nobody could read in the document; it is no part of the position, and a position that has
+    /// any is refused with it.
+    #[serde(skip)]
+    #[schemars(skip)]
+    pub unreadable: Vec<Fault>,
 }
 
 impl Default for Position {
@@ -60,6 +65,7 @@ impl Default for Position {
             guile: [Vec::new(), Vec::new()],
             discards: [Vec::new(), Vec::new()],
             scouted: Vec::new(),
+            unreadable: Vec::new(),
         }
     }
 }
@@ -80,11 +86,13 @@ impl BattleLine {
             guile: [0, 1].map(|seat| self.guile_row(seat)),
             discards: [0, 1].map(|seat| self.discards(seat).collect()),
             scouted: self.scouted_cards().collect(),
+            unreadable: Vec::new(),
         }
     }
 
     pub(crate) fn read_position(position: &Position) -> Result<Self, Vec<Fault>> {
-        let mut check = Check { position, faults: position.options.faults() };
+        let mut check = Check { position, faults: position.unreadable.clone() };
+        check.faults.extend(position.options.faults());
         check.numbers();
         check.cards();
         check.flags();

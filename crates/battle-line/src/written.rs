@@ -1,7 +1,8 @@
-//! Reading a position: cards come as texts, so that all the unreadable ones are named at once.
+//! Reading a position: cards come as texts, so that an unreadable one is a fault like any other and
+//! all of them are named at once.
 
-use serde::{Deserialize, Deserializer, de};
-use table::Seat;
+use serde::{Deserialize, Deserializer};
+use table::{Fault, Seat};
 
 use crate::card::Card;
 use crate::options::Options;
@@ -61,16 +62,16 @@ impl Default for Written {
 
 /// Reads cards and collects those that nobody can read.
 struct Reader {
-    unreadable: Vec<String>,
+    unreadable: Vec<Fault>,
 }
 
 impl Reader {
     fn cards(&mut self, at: &str, texts: &[String]) -> Vec<Card> {
         let mut cards = Vec::new();
         for text in texts {
-            match text.parse() {
+            match text.parse::<Card>() {
                 Ok(card) => cards.push(card),
-                Err(_) => self.unreadable.push(format!("{at}: no card is called {text:?}")),
+                Err(error) => self.unreadable.push(Fault::new(at, error.0)),
             }
         }
         cards
@@ -96,7 +97,7 @@ impl<'de> Deserialize<'de> for Position {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let written = Written::deserialize(deserializer)?;
         let mut reader = Reader { unreadable: Vec::new() };
-        let position = Position {
+        Ok(Position {
             options: written.options,
             round: written.round,
             score: written.score,
@@ -110,30 +111,24 @@ impl<'de> Deserialize<'de> for Position {
             guile: reader.rows("guile", &written.guile),
             discards: reader.rows("discards", &written.discards),
             scouted: reader.cards("scouted", &written.scouted),
-        };
-        if reader.unreadable.is_empty() {
-            Ok(position)
-        } else {
-            Err(de::Error::custom(format!(
-                "{} (troops are R, O, Y, G, B or P and 1 to 10, such as R7; tactics have their names)",
-                reader.unreadable.join("; ")
-            )))
-        }
+            unreadable: reader.unreadable,
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use table::Game;
+
     use super::*;
+    use crate::BattleLine;
 
     #[test]
-    fn every_unreadable_card_is_named_with_its_place() {
-        let text = r#"{"hands": [["Q9", "R7"], ["r7"]], "flags": [{"sides": [[], ["Elephant"]]}]}"#;
-        let error = serde_json::from_str::<Position>(text).unwrap_err().to_string();
-        for place in
-            ["hands[0]: no card is called \"Q9\"", "hands[1]: no card is called \"r7\"", "flags[0].sides[1]"]
-        {
-            assert!(error.contains(place), "{error}");
-        }
+    fn every_unreadable_card_is_named_with_its_place_beside_all_other_faults() {
+        let text = r#"{"hands": [["Q9", "R7"], ["r7", "R7"]], "flags": [{"sides": [[], ["Elephant"]]}], "mover": 3}"#;
+        let position: Position = serde_json::from_str(text).unwrap();
+        let faults = BattleLine::from_position(&position).unwrap_err();
+        let places: Vec<&str> = faults.iter().map(|fault| fault.at.as_str()).collect();
+        assert_eq!(places, ["flags[0].sides[1]", "hands[0]", "hands[1]", "mover", "hands[1]"], "{faults:?}");
     }
 }
