@@ -287,6 +287,12 @@ pub(super) struct Parting {
     rest: f32,
 }
 
+impl Parting {
+    pub(super) fn card(&self) -> Card {
+        self.card
+    }
+}
+
 /// What winning and losing each flag would mean.
 struct Stakes {
     won: [f32; FLAGS],

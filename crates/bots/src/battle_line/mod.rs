@@ -25,26 +25,25 @@ impl Mind for BattleLine {
     fn glance(&self, seat: Seat, actions: &[Action], into: &mut Vec<f32>) {
         into.clear();
         let outlook = Outlook::new(self, seat);
-        // The actions of a card stand together in the list.
-        let mut parting: Option<(Card, Parting)> = None;
-        for &action in actions {
-            let value = match action {
-                Action::Play(card, flag) => {
-                    if parting.as_ref().is_none_or(|(other, _)| *other != card) {
-                        parting = Some((card, outlook.parting(card)));
-                    }
-                    parting.as_ref().map_or(0.0, |(_, parting)| outlook.after_play(parting, flag))
-                }
-                other => glance(self, &outlook, seat, other),
-            };
-            into.push(value);
-        }
+        let mut parting = None;
+        into.extend(actions.iter().map(|&action| glance(self, &outlook, seat, action, &mut parting)));
     }
 }
 
-fn glance(state: &BattleLine, outlook: &Outlook<'_>, seat: Seat, action: Action) -> f32 {
+/// How promising an action looks. The plays of a card stand together in a list, so what its parting
+/// means is worked out once for all of them and kept in `parting`.
+fn glance(
+    state: &BattleLine,
+    outlook: &Outlook<'_>,
+    seat: Seat,
+    action: Action,
+    parting: &mut Option<Parting>,
+) -> f32 {
     match action {
-        Action::Play(card, flag) => outlook.after_play(&outlook.parting(card), flag),
+        Action::Play(card, flag) => {
+            let kept = parting.take().filter(|parting| parting.card() == card);
+            outlook.after_play(parting.insert(kept.unwrap_or_else(|| outlook.parting(card))), flag)
+        }
         Action::Guile(tactic) => outlook.value() + guile_worth(tactic),
         Action::Draw(pile) => outlook.value() + draw_worth(state, seat, pile),
         // Owning a flag is never worse than waiting with it.
