@@ -39,6 +39,12 @@ impl BattleLine {
         self.owned[seat.index() & 1]
     }
 
+    /// The flags nobody owns: flag 1 at bit 0.
+    #[inline]
+    pub fn open_flags(&self) -> u16 {
+        self.open()
+    }
+
     /// The flags a seat could claim if it were its claim step.
     #[inline]
     pub fn provable_flags(&self, seat: Seat) -> u16 {

@@ -23,6 +23,10 @@ pub enum Refusal {
     },
     /// The card is not in the player's hand (BL-4.3).
     NotInHand(Card),
+    /// A guile card goes to the guile row, not to a flag (BL-8.29).
+    GoesToNoFlag(Card),
+    /// Only a guile card is played without a flag (BL-8.10, BL-8.20).
+    NeedsFlag(Card),
     /// The flag is claimed (BL-5.4).
     FlagClaimed(Flag),
     /// There is no free slot (BL-5.2).

@@ -195,6 +195,9 @@ impl BattleLine {
             | (Frame::Claim, Action::EndClaims) => Ok(()),
             (Frame::Play, Action::Guile(tactic)) => {
                 self.check_tactic(seat, tactic)?;
+                if !tactic.is_guile() {
+                    return Err(Refusal::NeedsFlag(tactic.card()));
+                }
                 if self.has_effect(seat, tactic) { Ok(()) } else { Err(Refusal::NoEffect(tactic)) }
             }
             (Frame::Play, Action::Pass) => {
@@ -236,6 +239,9 @@ impl BattleLine {
         }
         if let Some(tactic) = card.tactic() {
             self.check_tactic(seat, tactic)?;
+            if tactic.is_guile() {
+                return Err(Refusal::GoesToNoFlag(card));
+            }
             if tactic.is_environment() {
                 return if self.is_open(flag) { Ok(()) } else { Err(Refusal::FlagClaimed(flag)) };
             }

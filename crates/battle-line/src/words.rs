@@ -284,6 +284,12 @@ fn refused(refusal: &Refusal, lang: Lang) -> String {
         Refusal::NotInHand(card) =>
             "You don't have {card} in hand: choose a card that you have (BL-4.3)",
             "Vous n'avez pas {card} en main : choisissez une carte que vous avez (BL-4.3)", card = the(card);
+        Refusal::GoesToNoFlag(card) =>
+            "{card} goes to the guile row: play it without a flag (BL-8.29)",
+            "On joue {card} dans la rangée de Fourberie : ne nommez pas de drapeau (BL-8.29)", card = the(card);
+        Refusal::NeedsFlag(card) =>
+            "{card} is played at a flag: name one (BL-8.10, BL-8.20)",
+            "On joue {card} à un drapeau : nommez-en un (BL-8.10, BL-8.20)", card = the(card);
         Refusal::FlagClaimed(flag) =>
             "Nothing can be placed at flag {flag}, it is claimed: choose an open flag (BL-5.4)",
             "On ne pose plus rien au drapeau {flag}, il est pris : choisissez un drapeau libre (BL-5.4)";

@@ -56,6 +56,8 @@ fn refusals() -> Vec<Refusal> {
         Refusal::Over,
         Refusal::NotYourTurn { mover: B },
         Refusal::NotInHand(card("Companion")),
+        Refusal::GoesToNoFlag(card("Scout")),
+        Refusal::NeedsFlag(card("Fog")),
         Refusal::FlagClaimed(flag(3)),
         Refusal::NoSlot(flag(3)),
         Refusal::MustPlay,
