@@ -1,12 +1,10 @@
 //! Who will win which flag, and so the game.
 
-use ::battle_line::{BattleLine, Card, Flag, Side, Step, Strength, Tactic};
+use ::battle_line::{BattleLine, Card, FLAGS, Flag, Side, Step, Strength, Tactic};
 use table::Seat;
 
 use super::side::{Prospects, Reach, key};
 use super::{bit, unseen};
-
-const FLAGS: usize = 9;
 
 /// How the game looks to one seat.
 pub(super) struct Outlook<'a> {
@@ -80,13 +78,9 @@ impl<'a> Outlook<'a> {
 
     fn side_prospects(&self, flag: Flag, seat: Seat, side: Option<Side>, reach: &Reach) -> Prospects {
         let (size, fog) = (self.state.formation_size(flag), self.state.fog_at(flag));
-        let complete = match side {
-            None => self.state.complete_strength(flag, seat),
-            Some(side) => (side.count() >= size).then(|| side.strength(fog)),
-        };
-        match complete {
-            Some(Strength { category, sum }) => Prospects::certain(key(category, sum)),
-            None => Prospects::of(side.unwrap_or_else(|| self.state.side_at(flag, seat)), size, fog, reach),
+        match (side, self.state.complete_strength(flag, seat)) {
+            (None, Some(strength)) => certain(strength),
+            (side, _) => prospects(side.unwrap_or_else(|| self.state.side_at(flag, seat)), size, fog, reach),
         }
     }
 
@@ -149,24 +143,17 @@ impl<'a> Outlook<'a> {
     /// Whether an own, begun side at an open flag may want a troop card.
     fn wants(&self, flag: Flag, card: Card) -> bool {
         let side = self.state.side_at(flag, self.seat);
-        let open = (self.state.owned_flags(self.seat) | self.state.owned_flags(self.other())) >> flag.index()
-            & 1
-            == 0;
-        if !open || side.count() >= self.state.formation_size(flag) {
+        if !self.is_open(flag) || side.count() >= self.state.formation_size(flag) {
             return false;
         }
         let (colour, value) = (card.index() / 10, card.index() % 10);
-        side.colours() >> colour & 1 != 0
-            || (side.values() << 3
-                | side.values() << 2
-                | side.values() << 1
-                | side.values()
-                | side.values() >> 1
-                | side.values() >> 2
-                | side.values() >> 3)
-                >> value
-                & 1
-                != 0
+        // A run reaches three values up or down at the most.
+        let near = (0..=3).fold(0, |near, step| near | side.values() << step | side.values() >> step);
+        side.colours() >> colour & 1 != 0 || near >> value & 1 != 0
+    }
+
+    fn is_open(&self, flag: Flag) -> bool {
+        self.state.open_flags() >> flag.index() & 1 != 0
     }
 
     fn after_environment(&self, card: Card, flag: Flag) -> f32 {
@@ -176,15 +163,7 @@ impl<'a> Outlook<'a> {
         } else {
             fog = true;
         }
-        let look = |seat: Seat, reach: &Reach| {
-            let side = self.state.side_at(flag, seat);
-            if side.count() >= size {
-                let Strength { category, sum } = side.strength(fog);
-                Prospects::certain(key(category, sum))
-            } else {
-                Prospects::of(side, size, fog, reach)
-            }
-        };
+        let look = |seat: Seat, reach: &Reach| prospects(self.state.side_at(flag, seat), size, fog, reach);
         let (own, theirs) = (look(self.seat, &self.own), look(self.other(), &self.theirs));
         self.with(&[(flag, duel(&own, &theirs, self.completeness(flag)))]) - TACTIC
     }
@@ -218,9 +197,8 @@ impl<'a> Outlook<'a> {
     }
 
     fn slots(&self) -> impl Iterator<Item = Flag> {
-        let closed = self.state.owned_flags(self.seat) | self.state.owned_flags(self.other());
-        Flag::all().filter(move |&flag| {
-            closed >> flag.index() & 1 == 0
+        Flag::all().filter(|&flag| {
+            self.is_open(flag)
                 && self.state.side_at(flag, self.seat).count() < self.state.formation_size(flag)
         })
     }
@@ -343,7 +321,7 @@ fn reaches(state: &BattleLine, seat: Seat) -> (Reach, Reach) {
     let pool = unseen(state, seat);
     let size = pool.count_ones().max(1) as f32;
     let pile = state.piles().troops.count_ones() as f32;
-    let open = !(state.owned_flags(seat) | state.owned_flags(other)) & 0x1FF;
+    let open = state.open_flags();
     let slots = |seat: Seat| -> f32 {
         let free =
             |flag: &Flag| state.formation_size(*flag).saturating_sub(state.side_at(*flag, seat).count());
@@ -355,6 +333,15 @@ fn reaches(state: &BattleLine, seat: Seat) -> (Reach, Reach) {
     let own = Reach { hand: state.hand(seat).troops, pool, chance: (draws(seat) / size).clamp(0.01, 0.6) };
     let theirs = Reach { hand: 0, pool, chance: ((in_other_hand + draws(other)) / size).clamp(0.01, 0.85) };
     (own, theirs)
+}
+
+/// What a side is or can still become.
+fn prospects(side: Side, size: u8, fog: bool, reach: &Reach) -> Prospects {
+    if side.count() >= size { certain(side.strength(fog)) } else { Prospects::of(side, size, fog, reach) }
+}
+
+fn certain(strength: Strength) -> Prospects {
+    Prospects::certain(key(strength.category, strength.sum))
 }
 
 fn added(mut side: Side, card: Card) -> Side {
