@@ -1,0 +1,121 @@
+// What the table knows of a game, and what a game's board knows of the table. A board draws what it is
+// given and reports gestures; it has no rules of its own.
+
+import type { Component } from 'svelte';
+import type { Lang } from '../lib/words.svelte';
+import type { LogEntry, Person, Seen, TableInfo, TableState, Problem } from '../wire/server';
+
+/** A seat as the board names it. */
+export interface Sitter {
+  seat: number;
+  /** The person's name, or the bot's, in the reader's language. */
+  name: string;
+  /** Whether it belongs to whoever looks. */
+  mine: boolean;
+  /** The level of the bot that plays it now. */
+  bot: string | null;
+  here: boolean;
+}
+
+export interface BoardProps<View = unknown, Prompt = unknown, Guide = unknown, Event = unknown> {
+  /** The seat at the near edge. It is the viewer's own, or seat 0 for a spectator. */
+  near: number;
+  /** Whether the near seat's secrets may be drawn: false while the screen is handed over, or for spectators. */
+  view: View;
+  prompt: Prompt;
+  guide: Guide;
+  /** What may be done now, in notation; empty while it is not the viewer's decision. */
+  legal: string[];
+  sitters: Sitter[];
+  /** The events of the last move, for "last move" marks. */
+  last: Event[];
+  /** Events that have just happened, for animation; replaced with every update. */
+  fresh: Event[];
+  /** Do this. The board says it once and waits for a new view. */
+  act: (action: string) => void;
+}
+
+/** One line of text with pieces in it. A piece is drawn by the game. */
+export type Rich = (string | { piece: string } | { strong: string })[];
+
+export interface PromptWords {
+  /** One sentence: whose decision, what is asked. */
+  say: Rich;
+  /** The reason, with its rule. */
+  why?: Rich | undefined;
+  rule?: string | undefined;
+  /** The steps of a turn and which of them is now. */
+  steps?: { name: string; on: boolean }[] | undefined;
+  /** Buttons for what the board also offers, the first being the main one. */
+  buttons: { label: string; action: string }[];
+}
+
+/** Everything that is particular to a game; `src/games/index.ts` lists them. */
+export interface GameModule {
+  id: string;
+  /** The board, seats and hand included. Loaded when a table of the game is opened. */
+  Board: Component<BoardProps<any, any, any, any>>;
+  /** A piece inside a sentence. */
+  Piece: Component<{ piece: string }>;
+  prompt: (props: BoardProps<any, any, any, any>) => PromptWords;
+  /** An event in words, with the rule that made it so; null where it is not worth a line. */
+  line: (event: any, sitters: Sitter[]) => { text: Rich; rule: string } | null;
+  /** How the match ended: a title and the reason. */
+  outcome: (outcome: any, sitters: Sitter[]) => { title: string; reason: string };
+  /** A few words on where the game stands, for the bar: "Round 2 of 3, turn 46". */
+  status: (view: any) => string;
+  /** The board in sentences, for screen readers: headings and lines. */
+  described: (props: BoardProps<any, any, any, any>) => { heading: string; lines: string[] }[];
+}
+
+/** What the home page and the new-game dialog know of a game before its board is loaded. */
+export interface GameCard {
+  id: string;
+  /** In the reader's language. */
+  name: () => string;
+  tagline: () => string;
+  facts: () => string;
+  seats: [number, number];
+  /** Whether this server can play it. */
+  available: boolean;
+  /** The fields of the dialog; `value` are the game's options. */
+  Options: Component<{ value: any }> | null;
+  /** The options in a few words. */
+  summary: (options: any) => string;
+  load: () => Promise<GameModule>;
+}
+
+export type Connection = 'connecting' | 'live' | 'lost';
+
+/** A live table: a state that follows the server, and what can be asked of it. */
+export interface Live {
+  readonly id: string;
+  readonly me: Person | null;
+  /** The last state; null until the first arrives. `log` holds all entries that stand. */
+  readonly state: TableState | null;
+  readonly log: LogEntry[];
+  /** The entries that came with the last update. */
+  readonly fresh: LogEntry[];
+  readonly connection: Connection;
+  /** An action is on its way. */
+  readonly busy: boolean;
+  /** The last refusal, until it is dismissed or something works. */
+  readonly problem: Problem | null;
+  dismiss(): void;
+  act(seat: number, action: string): Promise<boolean>;
+  undo(seat: number): Promise<void>;
+  answerUndo(agree: boolean): Promise<void>;
+  handOver(seat: number, level: string): Promise<void>;
+  takeBack(seat: number): Promise<void>;
+  leave(): Promise<void>;
+  /** Makes or finds the next table and says where it is. */
+  rematch(): Promise<string | null>;
+  close(): void;
+}
+
+export interface TableProps {
+  live: Live;
+  game: GameModule;
+}
+
+export type { Lang, LogEntry, Person, Seen, TableInfo, TableState, Problem };
