@@ -7,6 +7,7 @@ use std::str::FromStr;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use table::Unreadable;
+use ts_rs::TS;
 
 /// How many troop cards there are (BL-1.2).
 pub const TROOPS: u8 = 60;
@@ -126,7 +127,7 @@ impl Tactic {
 }
 
 /// One of the two piles, and the kind of the cards in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "lowercase")]
 #[repr(u8)]
 pub enum Pile {
@@ -145,8 +146,10 @@ impl fmt::Display for Pile {
     }
 }
 
-/// A card: 0–59 troops by colour and value, 60–69 tactics.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// A card, written as the colour and value of a troop card (`R7`, `P10`) or the name of a tactics
+/// card (`Fog`). Its number is 0–59 for troops by colour and value, 60–69 for tactics.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(type = "string")]
 pub struct Card(pub(crate) u8);
 
 impl Card {
@@ -270,7 +273,8 @@ impl JsonSchema for Card {
 }
 
 /// A flag, 1 to 9 from the left as seat 0 sees them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(type = "number")]
 pub struct Flag(pub(crate) u8);
 
 impl Flag {

@@ -3,13 +3,14 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use table::{Seat, Viewer};
+use ts_rs::TS;
 
 use crate::card::{Card, Flag, Pile};
 use crate::formation::Strength;
 use crate::state::RoundEnd;
 
 /// Something that happened. A card that a viewer may not know is absent.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, TS)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Event {
@@ -19,6 +20,7 @@ pub enum Event {
     HandDealt {
         seat: Seat,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         cards: Option<Vec<Card>>,
     },
     /// A troop, morale or environment card went to a flag (BL-5.1, BL-8.10, BL-8.20).
@@ -32,6 +34,7 @@ pub enum Event {
         seat: Seat,
         pile: Pile,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         card: Option<Card>,
     },
     /// Scout put a card back; its kind is public (BL-8.34).
@@ -39,6 +42,7 @@ pub enum Event {
         seat: Seat,
         pile: Pile,
         #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
         card: Option<Card>,
     },
     /// Redeploy or Traitor chose a card (BL-8.40, BL-8.60).

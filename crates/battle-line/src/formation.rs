@@ -2,11 +2,12 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::card::{Card, Cards, Tactic};
 
 /// The categories, weakest first (table 1.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Category {
@@ -26,7 +27,7 @@ pub enum Category {
 
 /// How strong a formation is: category first, then the sum (BL-6.5, BL-6.6, BL-6.11). Equal
 /// strengths are a tie (BL-6.7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema, TS)]
 pub struct Strength {
     /// The category.
     pub category: Category,

@@ -3,7 +3,8 @@
 //! The files follow the rulebook (`docs/rules/battle-line.en.md`), whose IDs stand in the comments:
 //! cards and flags in `card`, the course of a turn in `turn`, formations in `formation`, claims and
 //! their proof in `claim`, the end of a round and of a match in `ending`, what players may know in
-//! `view`. The state is a plain value of less than 256 bytes.
+//! `view`, and what a page tells them beside it in `guide`. The state is a plain value of less than
+//! 256 bytes.
 
 mod board;
 mod card;
@@ -11,6 +12,7 @@ mod claim;
 mod ending;
 mod event;
 mod formation;
+mod guide;
 mod inspect;
 mod invariants;
 mod notation;
@@ -31,6 +33,7 @@ pub use event::Event;
 pub use formation::{
     COMPANION, Category, LEADER, ONE_VALUE, SHIELD, Side, Strength, run_sum, runs, strength,
 };
+pub use guide::{Blocked, Claim, Guide, Lane, Obstacle, Preview, Standing};
 pub use notation::Action;
 pub use options::{ClaimTiming, MAX_ROUNDS, MAX_TARGET, Options, ScoutDraw, Tactics};
 pub use position::Position;

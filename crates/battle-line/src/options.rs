@@ -5,9 +5,10 @@ use std::num::{NonZeroU8, NonZeroU16};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, de};
 use table::Fault;
+use ts_rs::TS;
 
 /// When flags are claimed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ClaimTiming {
     /// After playing, before drawing (BL-11.1).
@@ -18,7 +19,7 @@ pub enum ClaimTiming {
 }
 
 /// Whether the tactics cards take part.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Tactics {
     /// They do.
@@ -49,7 +50,7 @@ impl<'de> Deserialize<'de> for Tactics {
 }
 
 /// From where Scout draws.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ScoutDraw {
     /// All three cards from one pile (BL-8.32).
@@ -60,7 +61,7 @@ pub enum ScoutDraw {
 }
 
 /// The options of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Always 2 (BL-1.1).

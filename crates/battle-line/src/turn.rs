@@ -261,7 +261,7 @@ impl BattleLine {
     }
 
     /// Whether this tactics card may be played at all (BL-8.3, BL-8.12).
-    fn check_tactic(&self, seat: usize, tactic: Tactic) -> Checked {
+    pub(crate) fn check_tactic(&self, seat: usize, tactic: Tactic) -> Checked {
         if !self.hands[seat].contains(tactic.card()) {
             Err(Refusal::NotInHand(tactic.card()))
         } else if self.tactics_played[seat] > self.tactics_played[1 - seat] {

@@ -3,13 +3,14 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Chance, Seat, Viewer};
+use ts_rs::TS;
 
 use crate::card::{Card, Cards, Flag, Pile, Tactic, flags_in};
 use crate::options::Options;
 use crate::state::{BattleLine, Ended, EnvironmentPlace, Frame, RoundEnd};
 
 /// What is being decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// Claim flags, or be done with it (D-12).
@@ -106,28 +107,32 @@ impl Step {
 }
 
 /// A flag and what lies at it.
-#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct FlagState {
     /// Who claimed it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub owner: Option<Seat>,
     /// The formation cards of each seat, in the order in which they came.
     pub sides: [Vec<Card>; 2],
     /// The cards of both sides in the order in which they came, for ties (BL-7.9). Left out: those of
     /// seat 0 came first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Card>>")]
     pub arrivals: Vec<Card>,
     /// On whose side Fog lies here.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub fog: Option<Seat>,
     /// On whose side Mud lies here.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub mud: Option<Seat>,
 }
 
 /// A hand as a viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 pub struct HandView {
     /// How many troop cards it holds; public, since the backs differ (BL-1.3).
     pub troops: u32,
@@ -135,12 +140,13 @@ pub struct HandView {
     pub tactics: u32,
     /// The cards, for their owner.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub cards: Option<Vec<Card>>,
 }
 
 /// A card that Scout put back and that its player can still place. Once it is in the other player's
 /// hand, only the two players are told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 pub struct Scouted {
     /// Whether it is still on its pile; otherwise it is in the other player's hand.
     pub on_pile: bool,
@@ -148,11 +154,12 @@ pub struct Scouted {
     pub pile: Pile,
     /// Which card it is, for those who know.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub card: Option<Card>,
 }
 
 /// All that one viewer may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
@@ -193,7 +200,7 @@ pub struct View {
 }
 
 /// What is asked of whom.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 pub struct Prompt {
     /// Whose decision it is.
     pub mover: Seat,

@@ -1,5 +1,6 @@
 //! What can be typed.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
@@ -9,16 +10,21 @@ use crate::players::NamedPlayer;
 
 /// A table for games of empire, with the rules enforced
 ///
-/// Play at the terminal, let bots play each other, or drive the rules from any language over a pipe.
+/// Without a command it opens the table in the browser. The commands play at the terminal, let bots play each
+/// other, or drive the rules from any language over a pipe.
 #[derive(Parser, Debug)]
-#[command(version, arg_required_else_help = true, after_help = AFTER_HELP)]
+#[command(version, args_conflicts_with_subcommands = true, after_help = AFTER_HELP)]
 pub(crate) struct Cli {
+    #[command(flatten)]
+    pub(crate) serve: Serve,
+
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
 
 const AFTER_HELP: &str = "\
 Begin with:
+  kathisma                                     the table in the browser, at http://127.0.0.1:7453
   kathisma games                               what there is to play
   kathisma play battle-line                    play against a bot, here
   kathisma play battle-line --lang fr          la même chose en français
@@ -30,6 +36,8 @@ can't be played); 2 a command line that can't be understood; 3 a file that can't
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    /// Open the table in the browser, as without a command
+    Serve(Serve),
     /// List the games there are
     Games(Games),
     /// Play at the terminal, against a bot or hot-seat
@@ -48,6 +56,46 @@ pub(crate) enum Command {
     Schema(Schema),
     /// Run the conformance suite of a game on random games
     Conformance(Conformance),
+}
+
+/// How the table in the browser is opened.
+#[derive(Args, Debug)]
+pub(crate) struct Serve {
+    /// Where to listen; 0.0.0.0:7453 lets others on your network in, port 0 is any free one
+    #[arg(long, default_value = "127.0.0.1:7453", env = "KATHISMA_ADDR", value_name = "ADDRESS:PORT")]
+    pub(crate) addr: SocketAddr,
+
+    /// The folder where games are kept
+    #[arg(long, default_value = "kathisma-data", env = "KATHISMA_DATA", value_name = "FOLDER")]
+    pub(crate) data: PathBuf,
+
+    /// Open the browser, too
+    #[arg(long, env = "KATHISMA_OPEN")]
+    pub(crate) open: bool,
+
+    /// What to log on standard error: error, warn, info, debug or trace
+    #[arg(long, default_value = "warn", env = "KATHISMA_LOG", value_name = "LEVEL")]
+    pub(crate) log: String,
+
+    /// Show metrics for Prometheus at this address
+    #[arg(long, env = "KATHISMA_METRICS_ADDR", value_name = "ADDRESS:PORT")]
+    pub(crate) metrics_addr: Option<SocketAddr>,
+
+    /// The address that browsers see, where a proxy changes it, such as `https://games.example`
+    #[arg(long, env = "KATHISMA_PUBLIC_URL", value_name = "URL")]
+    pub(crate) public_url: Option<String>,
+
+    /// Believe the addresses that a reverse proxy names (X-Forwarded-For, X-Forwarded-Proto)
+    #[arg(long, env = "KATHISMA_PROXY")]
+    pub(crate) proxy: bool,
+
+    /// Requests a second for one identity, ten times that for one address; 0 for no limit [default: 20]
+    #[arg(long, env = "KATHISMA_LIMIT", value_name = "NUMBER")]
+    pub(crate) limit: Option<u32>,
+
+    /// How many bots may think at a time [default: half the cores]
+    #[arg(long, env = "KATHISMA_BOT_THREADS", value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) bot_threads: Option<u16>,
 }
 
 #[derive(Args, Debug)]

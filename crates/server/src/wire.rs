@@ -48,7 +48,7 @@ pub struct GameInfo {
 }
 
 /// Who is to sit in a seat of a new table.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SeatRequest {
     /// Whoever asks. Two such seats are a game of two people at one screen.
@@ -542,7 +542,7 @@ pub enum ClientMessage {
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum ServerMessage {
     /// The table, and what happened since the last message.
-    State(TableState),
+    State(Box<TableState>),
     /// Who is connected, by seat.
     Presence {
         /// For each seat whether its player is here.

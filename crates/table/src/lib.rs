@@ -1,9 +1,9 @@
 //! What every game at the table is: seats, chance, decisions, views, records and fairness.
 //!
-//! A game implements [`Game`], a pure state machine of small decisions, and [`Words`], its texts;
-//! a line in a [`Registry`] then gives it the pipe, the command line and the server, and
-//! [`conformance`] checks what every game must keep. There is no I/O here, no clock and no global
-//! state.
+//! A game implements [`Game`], a pure state machine of small decisions, [`Words`], its texts, and
+//! [`Guided`], what a page shows beside a view; a line in a [`Registry`] then gives it the pipe, the
+//! command line and the server, and [`conformance`] checks what every game must keep. There is no
+//! I/O here, no clock and no global state.
 
 mod bot;
 mod chance;
@@ -11,6 +11,7 @@ pub mod conformance;
 mod fairness;
 mod flow;
 mod game;
+mod guide;
 mod legal;
 mod outcome;
 mod play;
@@ -18,6 +19,9 @@ mod record;
 mod registry;
 mod seat;
 mod simulate;
+mod thinker;
+#[cfg(feature = "typescript")]
+pub mod typescript;
 mod words;
 
 pub use bot::{Advice, Bot, BotMaker, Budget, Cancel, Considered, Level, Seen, Thinking};
@@ -25,11 +29,13 @@ pub use chance::{Chance, Fast, Script, ScriptFault, Scripted, Stream};
 pub use fairness::{Digest, MAX_ENTROPY, Seed, match_commitment};
 pub use flow::Flow;
 pub use game::{Event, Facts, Fault, Game, Log, Options, Silent};
+pub use guide::Guided;
 pub use legal::{Action, Choice, Legal, Range, Unreadable};
 pub use outcome::{Ending, Outcome, Scores};
 pub use play::{ApplyError, Match, Start, Step};
 pub use record::{Entry, Record, RecordError, Verified};
-pub use registry::{Erased, ErasedAdvice, ErasedConsidered, ErasedMatch, Refused, Registry, StartError};
+pub use registry::{Erased, ErasedMatch, Refused, Registry, StartError};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use simulate::{Clock, Conditions, Deal, GameResult, Player, Simulation};
+pub use thinker::{ErasedAdvice, ErasedConsidered, Thinker};
 pub use words::{Lang, Words};

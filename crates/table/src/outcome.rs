@@ -2,11 +2,12 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::{MAX_SEATS, Seat, Seats};
 
 /// What kind of ending it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// One seat won.
@@ -22,7 +23,7 @@ pub enum Ending {
 }
 
 /// The result of a game that is over.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 pub struct Outcome {
     /// The kind of ending.
     pub ending: Ending,
@@ -32,6 +33,7 @@ pub struct Outcome {
     pub reason: &'static str,
     /// How good a common result is, such as `legendary`; absent in games played against each other.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub level: Option<&'static str>,
     /// The score of each seat.
     pub scores: Scores,
@@ -74,7 +76,8 @@ impl Outcome {
 }
 
 /// A score per seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, TS)]
+#[ts(as = "Vec<i32>")]
 pub struct Scores {
     points: [i32; MAX_SEATS],
     seats: u8,

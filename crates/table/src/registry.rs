@@ -10,10 +10,11 @@ use serde_json::{Value, json};
 use crate::conformance::{self, Report};
 use crate::record::read_options;
 use crate::simulate::{Conditions, Deal};
+use crate::thinker::Decision;
 use crate::{
-    Action, ApplyError, Bot, BotMaker, Choice, Digest, Facts, Fault, Game, GameResult, Lang, Legal, Level,
-    Match, Options, Outcome, Record, RecordError, Scripted, Seat, Seats, Seed, Seen, Simulation, Thinking,
-    Verified, Viewer, Words,
+    Action, ApplyError, BotMaker, Choice, Digest, ErasedAdvice, Facts, Fault, Game, GameResult, Guided, Lang,
+    Legal, Level, Match, Options, Outcome, Record, RecordError, Scripted, Seat, Seats, Seed, Simulation,
+    Thinker, Thinking, Verified, Viewer, Words,
 };
 
 /// Why a game could not be set up: everything that is wrong with its options or its position.
@@ -45,35 +46,11 @@ impl fmt::Display for Refused {
     }
 }
 
-/// What a bot would do, in notation.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct ErasedAdvice {
-    /// What it would do.
-    pub action: String,
-    /// Its chance to win, as it thinks.
-    pub value: Option<f64>,
-    /// The best alternatives, best first.
-    pub considered: Vec<ErasedConsidered>,
-    /// How many iterations it thought.
-    pub iterations: u32,
-}
-
-/// An alternative, in notation.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct ErasedConsidered {
-    /// The action.
-    pub action: String,
-    /// The chance to win after it.
-    pub value: f64,
-    /// How often the search tried it.
-    pub visits: u32,
-}
-
 /// A game of any kind.
 pub trait Erased: Send + Sync {
     /// What never changes.
     fn facts(&self) -> Facts;
-    /// JSON Schema for options, position, action and view.
+    /// JSON Schema for options, position, action, view, guide and the rest.
     fn schema(&self) -> Value;
     /// Reads options, adds what they leave open, and says for how many seats they are.
     fn read_options(&self, options: &Value) -> Result<(Value, u8), StartError>;
@@ -125,18 +102,30 @@ pub trait ErasedMatch: Send {
     fn legal(&self, seat: Seat) -> Vec<Choice>;
     /// What the interface offers a seat beyond that, such as resigning.
     fn interface_only(&self, seat: Seat) -> Vec<String>;
+    /// Whether a seat may do this now; a refusal is in the words of `lang`. Nothing changes.
+    fn check(&self, seat: Seat, action: &str, lang: Lang) -> Result<(), Refused>;
     /// Does an action; a refusal is in the words of `lang`.
     fn apply(&mut self, seat: Seat, action: &str, script: &[Scripted], lang: Lang) -> Result<(), Refused>;
     /// The events of action number `index` from 0, as `viewer` may know them (`None`: in full).
     fn events(&self, index: usize, viewer: Option<Viewer>) -> Vec<Value>;
+    /// The events before the first decision, as `viewer` may know them.
+    fn opening(&self, viewer: Viewer) -> Vec<Value>;
     /// How many actions were done.
     fn actions(&self) -> usize;
+    /// Who did action number `index` from 0.
+    fn seat_of(&self, index: usize) -> Option<Seat>;
+    /// Who did the last action.
+    fn last_seat(&self) -> Option<Seat> {
+        self.actions().checked_sub(1).and_then(|last| self.seat_of(last))
+    }
     /// Action number `index` from 0, as `viewer` is told of it: one sentence an event.
     fn told(&self, index: usize, viewer: Viewer, lang: Lang) -> Vec<String>;
     /// The events before the first decision, told to `viewer`.
     fn told_opening(&self, viewer: Viewer, lang: Lang) -> Vec<String>;
     /// What a viewer may know, after so many actions (`None`: now).
     fn view(&self, viewer: Viewer, after: Option<usize>) -> Option<Value>;
+    /// What a page shows beside that view.
+    fn guide(&self, viewer: Viewer, after: Option<usize>) -> Option<Value>;
     /// What is asked, as a viewer is told.
     fn prompt(&self, viewer: Viewer) -> Value;
     /// The same in words.
@@ -157,8 +146,13 @@ pub trait ErasedMatch: Send {
     fn commitment(&self) -> Digest;
     /// The match as a record.
     fn record(&self, reveal: bool) -> Record;
+    /// The decision of a seat as it is now, for a bot to think about on another thread while the
+    /// match goes on; `None` where the seat is not asked.
+    fn thinker(&self, seat: Seat) -> Option<Box<dyn Thinker>>;
     /// What a bot would do; `None` where the seat is not asked.
-    fn bot(&self, seat: Seat, level: Level, thinking: &Thinking) -> Option<ErasedAdvice>;
+    fn bot(&self, seat: Seat, level: Level, thinking: &Thinking) -> Option<ErasedAdvice> {
+        self.thinker(seat).map(|thinker| thinker.think(level, thinking))
+    }
 }
 
 /// The games there are.
@@ -175,7 +169,7 @@ impl Registry {
 
     /// Adds a game and the maker of its bots.
     #[must_use]
-    pub fn with<G: Game + Words>(mut self, bots: BotMaker<G>) -> Self {
+    pub fn with<G: Game + Words + Guided>(mut self, bots: BotMaker<G>) -> Self {
         self.games.push(Box::new(Entry::<G> { bots }));
         self
     }
@@ -205,13 +199,13 @@ struct Played<G: Game> {
     bots: BotMaker<G>,
 }
 
-impl<G: Game + Words> Entry<G> {
+impl<G: Game + Words + Guided> Entry<G> {
     fn erase(&self, game: Match<G>) -> Box<dyn ErasedMatch> {
         Box::new(Played { game, bots: self.bots })
     }
 }
 
-impl<G: Game + Words> Erased for Entry<G> {
+impl<G: Game + Words + Guided> Erased for Entry<G> {
     fn facts(&self) -> Facts {
         G::FACTS
     }
@@ -227,6 +221,7 @@ impl<G: Game + Words> Erased for Entry<G> {
             "position": schema(root().into_root_schema_for::<G::Position>()),
             "action": {"type": "string", "pattern": format!("^({})$", G::Action::PATTERN)},
             "view": schema(root().into_root_schema_for::<G::View>()),
+            "guide": schema(root().into_root_schema_for::<G::Guide>()),
             "prompt": schema(root().into_root_schema_for::<G::Prompt>()),
             "event": schema(root().into_root_schema_for::<G::Event>()),
             "outcome": schema(root().into_root_schema_for::<Outcome>()),
@@ -304,13 +299,30 @@ impl<G: Game + Words> Erased for Entry<G> {
     }
 }
 
-impl<G: Game + Words> Played<G> {
+impl<G: Game + Words + Guided> Played<G> {
     fn tell(events: &[G::Event], viewer: Viewer, lang: Lang) -> Vec<String> {
         Match::<G>::events_for(events, viewer).iter().map(|event| G::event_words(event, lang)).collect()
     }
 
+    fn tell_json(events: &[G::Event], viewer: Viewer) -> Vec<Value> {
+        Match::<G>::events_for(events, viewer).iter().map(to_json).collect()
+    }
+
     fn after(&self, after: Option<usize>) -> Option<&G> {
         self.game.state_after(after.unwrap_or(self.game.steps().len()))
+    }
+
+    fn read(action: &str, lang: Lang) -> Result<G::Action, Refused> {
+        action.parse().map_err(|error: crate::Unreadable| {
+            let shown: String = action.chars().take(40).collect();
+            Refused::Illegal(
+                lang.of(error.0, format!("« {shown} » n'est pas une action : « aide » les explique.")),
+            )
+        })
+    }
+
+    fn refused(refusal: &G::Refusal, lang: Lang) -> Refused {
+        Refused::Illegal(G::refusal_words(refusal, lang))
     }
 }
 
@@ -319,7 +331,7 @@ fn to_json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).unwrap_or(Value::Null)
 }
 
-impl<G: Game + Words> ErasedMatch for Played<G> {
+impl<G: Game + Words + Guided> ErasedMatch for Played<G> {
     fn facts(&self) -> Facts {
         G::FACTS
     }
@@ -344,17 +356,15 @@ impl<G: Game + Words> ErasedMatch for Played<G> {
         self.game.legal(seat).interface_only().iter().map(ToString::to_string).collect()
     }
 
+    fn check(&self, seat: Seat, action: &str, lang: Lang) -> Result<(), Refused> {
+        let action = Self::read(action, lang)?;
+        self.game.state().check(seat, action).map_err(|refusal| Self::refused(&refusal, lang))
+    }
+
     fn apply(&mut self, seat: Seat, action: &str, script: &[Scripted], lang: Lang) -> Result<(), Refused> {
-        let unreadable = |error: crate::Unreadable| {
-            let shown: String = action.chars().take(40).collect();
-            Refused::Illegal(
-                lang.of(error.0, format!("« {shown} » n'est pas une action : « aide » les explique.")),
-            )
-        };
-        let action: G::Action = action.parse().map_err(unreadable)?;
-        match self.game.apply(seat, action, script) {
+        match self.game.apply(seat, Self::read(action, lang)?, script) {
             Ok(_) => Ok(()),
-            Err(ApplyError::Illegal(refusal)) => Err(Refused::Illegal(G::refusal_words(&refusal, lang))),
+            Err(ApplyError::Illegal(refusal)) => Err(Self::refused(&refusal, lang)),
             Err(ApplyError::Script(fault)) => Err(Refused::Chance(fault.to_string())),
         }
     }
@@ -363,12 +373,20 @@ impl<G: Game + Words> ErasedMatch for Played<G> {
         let events = self.game.steps().get(index).map_or(&[][..], |step| &step.events);
         match viewer {
             None => events.iter().map(to_json).collect(),
-            Some(viewer) => Match::<G>::events_for(events, viewer).iter().map(to_json).collect(),
+            Some(viewer) => Self::tell_json(events, viewer),
         }
+    }
+
+    fn opening(&self, viewer: Viewer) -> Vec<Value> {
+        Self::tell_json(self.game.opening(), viewer)
     }
 
     fn actions(&self) -> usize {
         self.game.steps().len()
+    }
+
+    fn seat_of(&self, index: usize) -> Option<Seat> {
+        self.game.steps().get(index).map(|step| step.seat)
     }
 
     fn told(&self, index: usize, viewer: Viewer, lang: Lang) -> Vec<String> {
@@ -381,6 +399,15 @@ impl<G: Game + Words> ErasedMatch for Played<G> {
 
     fn view(&self, viewer: Viewer, after: Option<usize>) -> Option<Value> {
         self.after(after).map(|state| to_json(&state.view(viewer)))
+    }
+
+    fn guide(&self, viewer: Viewer, after: Option<usize>) -> Option<Value> {
+        let state = self.after(after)?;
+        let mut legal = Legal::new();
+        if let Viewer::Seat(seat) = viewer {
+            state.legal(seat, &mut legal);
+        }
+        Some(to_json(&G::guide(&state.view(viewer), &legal)))
     }
 
     fn prompt(&self, viewer: Viewer) -> Value {
@@ -423,25 +450,8 @@ impl<G: Game + Words> ErasedMatch for Played<G> {
         self.game.record(reveal)
     }
 
-    fn bot(&self, seat: Seat, level: Level, thinking: &Thinking) -> Option<ErasedAdvice> {
-        let state = self.game.state();
-        let mut legal = Legal::new();
-        state.legal(seat, &mut legal);
-        if legal.is_empty() {
-            return None;
-        }
-        let mut bot: Box<dyn Bot<G>> = (self.bots)(level, thinking);
-        let advice = bot.choose(&Seen::new(state, seat, &legal));
-        let considered = advice.considered.iter().map(|considered| ErasedConsidered {
-            action: considered.action.to_string(),
-            value: considered.value,
-            visits: considered.visits,
-        });
-        Some(ErasedAdvice {
-            action: advice.action.to_string(),
-            value: advice.value,
-            considered: considered.collect(),
-            iterations: advice.iterations,
-        })
+    fn thinker(&self, seat: Seat) -> Option<Box<dyn Thinker>> {
+        let decision = Decision::of(self.game.state(), seat, self.bots)?;
+        Some(Box::new(decision))
     }
 }

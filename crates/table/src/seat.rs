@@ -4,12 +4,13 @@ use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// The most seats any game may have.
 pub const MAX_SEATS: usize = 8;
 
 /// A place at the table, counted from 0.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
@@ -34,7 +35,8 @@ impl fmt::Display for Seat {
 }
 
 /// A set of seats: several may be asked at the same time.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, TS)]
+#[ts(as = "Vec<Seat>")]
 pub struct Seats(u8);
 
 impl Seats {
@@ -146,7 +148,8 @@ impl JsonSchema for Seats {
 }
 
 /// Somebody who looks at the table: a seat, or a spectator who knows only what is public.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, TS)]
+#[ts(type = "number | \"spectator\"")]
 pub enum Viewer {
     /// The person or bot in this seat.
     Seat(Seat),

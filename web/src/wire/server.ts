@@ -1,26 +1,56 @@
 // Generated from crates/server/src/wire.rs; see CONTRIBUTING.md. Don't edit.
 
 /**
- * A person, as others see them.
+ * A move.
  */
-export type Person = { 
+export type Act = { 
 /**
- * A public name for the identity; it opens nothing.
+ * For which seat.
  */
-id: string, 
+seat: number, 
 /**
- * What they call themselves.
+ * The action in notation.
  */
-name: string, };
+action: string, 
+/**
+ * The `seq` of the state it was decided on.
+ */
+seq: number, 
+/**
+ * A name for this submission, new for each: repeating it repeats the answer, not the move.
+ */
+key: string, };
 
 /**
- * How somebody calls themselves from now on.
+ * A move was stored.
  */
-export type Rename = { 
+export type Acted = { 
 /**
- * 1 to 24 characters.
+ * The number of its log entry.
  */
-name: string, };
+seq: number, };
+
+/**
+ * Something a seat may do: an action in notation, or a template where `{n}` is a number.
+ */
+export type Choice = string | { 
+/**
+ * The notation with `{n}` for the number.
+ */
+template: string, 
+/**
+ * The least number.
+ */
+min: number, 
+/**
+ * The greatest number.
+ */
+max: number, };
+
+/**
+ * What a client sends over a live connection.
+ */
+export type ClientMessage = { "type": "act" } & Act;
 
 /**
  * A game that can be played here.
@@ -64,206 +94,34 @@ bots: Array<string>,
 options: unknown, };
 
 /**
- * Who is to sit in a seat of a new table.
+ * Handing a seat to a bot.
  */
-export type SeatRequest = { "kind": "me" } | { "kind": "open" } | { "kind": "bot", 
+export type HandOver = { 
 /**
- * `random`, `novice`, `adept` or `master`.
+ * The seat.
+ */
+seat: number, 
+/**
+ * The level of the bot.
  */
 level: string, };
 
 /**
- * A new table.
+ * The home page.
  */
-export type NewTable = { 
+export type Home = { 
 /**
- * The game.
+ * My tables that wait or play; those where I am to move first.
  */
-game: string, 
+mine: Array<TableSummary>, 
 /**
- * Its options; those left out have their defaults.
+ * Tables with an open seat.
  */
-options?: unknown, 
+open: Array<TableSummary>, 
 /**
- * A request for each seat, at least one of them `me`.
+ * Games that are over: mine, and those of listed tables.
  */
-seats: Array<SeatRequest>, 
-/**
- * Whether it is shown among the open tables.
- */
-listed: boolean, 
-/**
- * What the maker adds to the chance of the match.
- */
-entropy?: string, };
-
-/**
- * Sitting down.
- */
-export type SitDown = { 
-/**
- * What the newcomer adds to the chance of the match.
- */
-entropy?: string, };
-
-/**
- * Where a table stands.
- */
-export type Phase = "waiting" | "playing" | "over" | "closed";
-
-/**
- * A seat as everybody sees it.
- */
-export type SeatInfo = { 
-/**
- * Its number, from 0.
- */
-seat: number, 
-/**
- * Whose it is; nobody's while it is open or a bot's from the start.
- */
-player: Person | null, 
-/**
- * The level of the bot that plays it now.
- */
-bot: string | null, 
-/**
- * Whether its player is connected.
- */
-here: boolean, };
-
-/**
- * A request to take back moves, waiting for the others.
- */
-export type UndoRequest = { 
-/**
- * Which seat asks.
- */
-seat: number, 
-/**
- * How many actions would be taken back.
- */
-actions: number, 
-/**
- * The people who have not agreed yet, by id.
- */
-waiting_for: Array<string>, };
-
-/**
- * A table as everybody sees it.
- */
-export type TableInfo = { 
-/**
- * The unguessable name of the table; who has it may watch.
- */
-id: string, 
-/**
- * The game.
- */
-game: string, 
-/**
- * The version of its rules.
- */
-ruleset: number, 
-/**
- * Its options, complete.
- */
-options: unknown, 
-/**
- * Where it stands.
- */
-phase: Phase, 
-/**
- * Whether it is shown among the open tables.
- */
-listed: boolean, 
-/**
- * The seats.
- */
-seats: Array<SeatInfo>, 
-/**
- * Who made it.
- */
-host: Person, 
-/**
- * When it was made, in milliseconds since 1970.
- */
-created: number, 
-/**
- * The commitment to the secret seed, known before anybody adds entropy.
- */
-seed_commitment: string, 
-/**
- * The commitment to the whole match, known before the first move.
- */
-commitment: string | null, 
-/**
- * The secret of the invitation, for those who sit at a table that waits.
- */
-invite?: string, 
-/**
- * A request to take back moves.
- */
-undo: UndoRequest | null, 
-/**
- * The table of the next game.
- */
-rematch: string | null, };
-
-/**
- * Something a seat may do: an action in notation, or a template where `{n}` is a number.
- */
-export type Choice = string | { 
-/**
- * The notation with `{n}` for the number.
- */
-template: string, 
-/**
- * The least number.
- */
-min: number, 
-/**
- * The greatest number.
- */
-max: number, };
-
-/**
- * How moves can be taken back now.
- */
-export type UndoKind = "free" | "ask";
-
-/**
- * The game as one seat or a spectator sees it.
- */
-export type Seen = { 
-/**
- * The seat; `null` for a spectator.
- */
-seat: number | null, 
-/**
- * All that it may know, in the game's own type.
- */
-view: unknown, 
-/**
- * What is asked of whom, in the game's own type.
- */
-prompt: unknown, 
-/**
- * What the page shows beside the view, in the game's own type.
- */
-guide: unknown, 
-/**
- * What it may do.
- */
-legal: Array<Choice>, 
-/**
- * What the page offers beyond that, such as `resign`.
- */
-also: Array<string>, 
-/**
- * Whether it can take back what it did last.
- */
-undo: UndoKind | null, };
+finished: Array<TableSummary>, };
 
 /**
  * Something that happened at a table.
@@ -347,77 +205,305 @@ level: string, } | { "kind": "taken-back",
 seat: number, });
 
 /**
- * What happened.
+ * A new table.
  */
-export type Happening = { "kind": "sat", 
+export type NewTable = { 
 /**
- * Where.
+ * The game.
  */
-seat: number, 
+game: string, 
 /**
- * Who.
+ * Its options; those left out have their defaults.
  */
-player: Person, } | { "kind": "left", 
+options?: unknown, 
 /**
- * Which seat is open again.
+ * A request for each seat, at least one of them `me`.
  */
-seat: number, 
+seats: Array<SeatRequest>, 
 /**
- * Who left.
+ * Whether it is shown among the open tables.
  */
-player: Person, } | { "kind": "closed" } | { "kind": "started", 
+listed: boolean, 
 /**
- * What happened before the first decision, as the viewer may know it.
+ * What the maker adds to the chance of the match.
  */
-events: unknown[], } | { "kind": "acted", 
+entropy?: string, };
+
 /**
- * Whose.
+ * A question or a request that concerns one seat.
  */
-seat: number, 
+export type OneSeat = { 
 /**
- * The number of the move in the game, from 1.
- */
-number: number, 
-/**
- * Its events, as the viewer may know them.
- */
-events: unknown[], } | { "kind": "undo-asked", 
-/**
- * Which seat.
- */
-seat: number, 
-/**
- * How many actions.
- */
-actions: number, } | { "kind": "undo-answered", 
-/**
- * Who.
- */
-player: Person, 
-/**
- * What.
- */
-agreed: boolean, } | { "kind": "undone", 
-/**
- * For which seat.
- */
-seat: number, 
-/**
- * The log entries that no longer stand.
- */
-withdrawn: Array<number>, } | { "kind": "bot-sat", 
-/**
- * Where.
- */
-seat: number, 
-/**
- * Its level.
- */
-level: string, } | { "kind": "taken-back", 
-/**
- * Where.
+ * The seat.
  */
 seat: number, };
+
+/**
+ * A person, as others see them.
+ */
+export type Person = { 
+/**
+ * A public name for the identity; it opens nothing.
+ */
+id: string, 
+/**
+ * What they call themselves.
+ */
+name: string, };
+
+/**
+ * Where a table stands.
+ */
+export type Phase = "waiting" | "playing" | "over" | "closed";
+
+/**
+ * Why a request was not done. Nothing has changed.
+ */
+export type Problem = { 
+/**
+ * What kind of problem, for programs.
+ */
+code: ProblemCode, 
+/**
+ * What is wrong and what would be right, for people.
+ */
+message: string, };
+
+/**
+ * Kinds of problems.
+ */
+export type ProblemCode = "bad-request" | "no-identity" | "forbidden" | "not-found" | "illegal" | "stale" | "conflict" | "too-many" | "too-large" | "unavailable";
+
+/**
+ * May this be done, and if not, why?
+ */
+export type Question = { 
+/**
+ * By which seat.
+ */
+seat: number, 
+/**
+ * The action in notation.
+ */
+action: string, };
+
+/**
+ * How somebody calls themselves from now on.
+ */
+export type Rename = { 
+/**
+ * 1 to 24 characters.
+ */
+name: string, };
+
+/**
+ * A match from its start.
+ */
+export type Replay = { 
+/**
+ * The table.
+ */
+table: TableInfo, 
+/**
+ * Through whose eyes; `null` for a spectator.
+ */
+seat: number | null, 
+/**
+ * The start and every move that stands.
+ */
+steps: Array<ReplayStep>, 
+/**
+ * The result, once it is over.
+ */
+outcome: unknown, };
+
+/**
+ * One move of a replay.
+ */
+export type ReplayStep = { 
+/**
+ * Who moved; nobody in step 0, the start.
+ */
+seat: number | null, 
+/**
+ * What happened, as the viewer may know it.
+ */
+events: unknown[], 
+/**
+ * All that the viewer could know after it.
+ */
+view: unknown, 
+/**
+ * What the page shows beside the view.
+ */
+guide: unknown, };
+
+/**
+ * A seat as everybody sees it.
+ */
+export type SeatInfo = { 
+/**
+ * Its number, from 0.
+ */
+seat: number, 
+/**
+ * Whose it is; nobody's while it is open or a bot's from the start.
+ */
+player: Person | null, 
+/**
+ * The level of the bot that plays it now.
+ */
+bot: string | null, 
+/**
+ * Whether its player is connected.
+ */
+here: boolean, };
+
+/**
+ * Who is to sit in a seat of a new table.
+ */
+export type SeatRequest = { "kind": "me" } | { "kind": "open" } | { "kind": "bot", 
+/**
+ * `random`, `novice`, `adept` or `master`.
+ */
+level: string, };
+
+/**
+ * The game as one seat or a spectator sees it.
+ */
+export type Seen = { 
+/**
+ * The seat; `null` for a spectator.
+ */
+seat: number | null, 
+/**
+ * All that it may know, in the game's own type.
+ */
+view: unknown, 
+/**
+ * What is asked of whom, in the game's own type.
+ */
+prompt: unknown, 
+/**
+ * What the page shows beside the view, in the game's own type.
+ */
+guide: unknown, 
+/**
+ * What it may do.
+ */
+legal: Array<Choice>, 
+/**
+ * What the page offers beyond that, such as `resign`.
+ */
+also: Array<string>, 
+/**
+ * Whether it can take back what it did last.
+ */
+undo: UndoKind | null, };
+
+/**
+ * What the server sends over a live connection.
+ */
+export type ServerMessage = { "type": "state" } & TableState | { "type": "presence", 
+/**
+ * For each seat whether its player is here.
+ */
+here: Array<boolean>, } | { "type": "done", 
+/**
+ * The name of the submission.
+ */
+key: string, 
+/**
+ * The number of its log entry.
+ */
+seq: number, } | { "type": "refused", 
+/**
+ * The name of the submission, where one could be read.
+ */
+key: string | null, 
+/**
+ * Why.
+ */
+problem: Problem, };
+
+/**
+ * Sitting down.
+ */
+export type SitDown = { 
+/**
+ * What the newcomer adds to the chance of the match.
+ */
+entropy?: string, };
+
+/**
+ * A table was made or joined.
+ */
+export type TableId = { 
+/**
+ * The table.
+ */
+id: string, };
+
+/**
+ * A table as everybody sees it.
+ */
+export type TableInfo = { 
+/**
+ * The unguessable name of the table; who has it may watch.
+ */
+id: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * The version of its rules.
+ */
+ruleset: number, 
+/**
+ * Its options, complete.
+ */
+options: unknown, 
+/**
+ * Where it stands.
+ */
+phase: Phase, 
+/**
+ * Whether it is shown among the open tables.
+ */
+listed: boolean, 
+/**
+ * The seats.
+ */
+seats: Array<SeatInfo>, 
+/**
+ * Who made it.
+ */
+host: Person, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * The commitment to the secret seed, known before anybody adds entropy.
+ */
+seed_commitment: string, 
+/**
+ * The commitment to the whole match, known before the first move.
+ */
+commitment: string | null, 
+/**
+ * The secret of the invitation, for those who sit at a table that waits.
+ */
+invite?: string, 
+/**
+ * A request to take back moves.
+ */
+undo: UndoRequest | null, 
+/**
+ * The table of the next game.
+ */
+rematch: string | null, };
 
 /**
  * A table as one viewer sees it: everything the page needs to draw.
@@ -448,106 +534,6 @@ seen: Array<Seen>,
  * The log entries after the number that was asked for.
  */
 log: Array<LogEntry>, };
-
-/**
- * A move.
- */
-export type Act = { 
-/**
- * For which seat.
- */
-seat: number, 
-/**
- * The action in notation.
- */
-action: string, 
-/**
- * The `seq` of the state it was decided on.
- */
-seq: number, 
-/**
- * A name for this submission, new for each: repeating it repeats the answer, not the move.
- */
-key: string, };
-
-/**
- * A move was stored.
- */
-export type Acted = { 
-/**
- * The number of its log entry.
- */
-seq: number, };
-
-/**
- * A question or a request that concerns one seat.
- */
-export type OneSeat = { 
-/**
- * The seat.
- */
-seat: number, };
-
-/**
- * Taking back what a seat did last.
- */
-export type Undo = { 
-/**
- * The seat.
- */
-seat: number, 
-/**
- * The `seq` of the state it was decided on.
- */
-seq: number, };
-
-/**
- * An answer to a request to take back moves.
- */
-export type UndoAnswer = { 
-/**
- * Whether the person agrees.
- */
-agree: boolean, };
-
-/**
- * Handing a seat to a bot.
- */
-export type HandOver = { 
-/**
- * The seat.
- */
-seat: number, 
-/**
- * The level of the bot.
- */
-level: string, };
-
-/**
- * May this be done, and if not, why?
- */
-export type Question = { 
-/**
- * By which seat.
- */
-seat: number, 
-/**
- * The action in notation.
- */
-action: string, };
-
-/**
- * The answer to a [`Question`].
- */
-export type Verdict = { 
-/**
- * Whether it may be done now.
- */
-allowed: boolean, 
-/**
- * Why not, in the language of the request, with the rule.
- */
-reason: string | null, };
 
 /**
  * A table in a list.
@@ -599,72 +585,61 @@ updated: number,
 outcome: unknown, };
 
 /**
- * The home page.
+ * Taking back what a seat did last.
  */
-export type Home = { 
+export type Undo = { 
 /**
- * My tables that wait or play; those where I am to move first.
+ * The seat.
  */
-mine: Array<TableSummary>, 
+seat: number, 
 /**
- * Tables with an open seat.
+ * The `seq` of the state it was decided on.
  */
-open: Array<TableSummary>, 
-/**
- * Games that are over: mine, and those of listed tables.
- */
-finished: Array<TableSummary>, };
+seq: number, };
 
 /**
- * A table was made or joined.
+ * An answer to a request to take back moves.
  */
-export type TableId = { 
+export type UndoAnswer = { 
 /**
- * The table.
+ * Whether the person agrees.
  */
-id: string, };
+agree: boolean, };
 
 /**
- * One move of a replay.
+ * How moves can be taken back now.
  */
-export type ReplayStep = { 
-/**
- * Who moved; nobody in step 0, the start.
- */
-seat: number | null, 
-/**
- * What happened, as the viewer may know it.
- */
-events: unknown[], 
-/**
- * All that the viewer could know after it.
- */
-view: unknown, 
-/**
- * What the page shows beside the view.
- */
-guide: unknown, };
+export type UndoKind = "free" | "ask";
 
 /**
- * A match from its start.
+ * A request to take back moves, waiting for the others.
  */
-export type Replay = { 
+export type UndoRequest = { 
 /**
- * The table.
+ * Which seat asks.
  */
-table: TableInfo, 
+seat: number, 
 /**
- * Through whose eyes; `null` for a spectator.
+ * How many actions would be taken back.
  */
-seat: number | null, 
+actions: number, 
 /**
- * The start and every move that stands.
+ * The people who have not agreed yet, by id.
  */
-steps: Array<ReplayStep>, 
+waiting_for: Array<string>, };
+
 /**
- * The result, once it is over.
+ * The answer to a [`Question`].
  */
-outcome: unknown, };
+export type Verdict = { 
+/**
+ * Whether it may be done now.
+ */
+allowed: boolean, 
+/**
+ * Why not, in the language of the request, with the rule.
+ */
+reason: string | null, };
 
 /**
  * What the check of a record found.
@@ -694,51 +669,3 @@ commitment: string,
  * The revealed seed.
  */
 seed: string | null, };
-
-/**
- * Why a request was not done. Nothing has changed.
- */
-export type Problem = { 
-/**
- * What kind of problem, for programs.
- */
-code: ProblemCode, 
-/**
- * What is wrong and what would be right, for people.
- */
-message: string, };
-
-/**
- * Kinds of problems.
- */
-export type ProblemCode = "bad-request" | "no-identity" | "forbidden" | "not-found" | "illegal" | "stale" | "conflict" | "too-many" | "too-large" | "unavailable";
-
-/**
- * What a client sends over a live connection.
- */
-export type ClientMessage = { "type": "act" } & Act;
-
-/**
- * What the server sends over a live connection.
- */
-export type ServerMessage = { "type": "state" } & TableState | { "type": "presence", 
-/**
- * For each seat whether its player is here.
- */
-here: Array<boolean>, } | { "type": "done", 
-/**
- * The name of the submission.
- */
-key: string, 
-/**
- * The number of its log entry.
- */
-seq: number, } | { "type": "refused", 
-/**
- * The name of the submission, where one could be read.
- */
-key: string | null, 
-/**
- * Why.
- */
-problem: Problem, };

@@ -7,6 +7,7 @@ mod games;
 mod play;
 mod replay;
 mod series;
+mod serve;
 mod sim;
 mod verify;
 
@@ -21,7 +22,9 @@ use crate::failure::Failure;
 
 pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
     let registry = bots::registry();
-    match &cli.command {
+    let Some(command) = &cli.command else { return serve::run(&cli.serve) };
+    match command {
+        Command::Serve(arguments) => serve::run(arguments),
         Command::Games(arguments) => games::run(&registry, arguments),
         Command::Play(arguments) => play::run(&registry, arguments),
         Command::Sim(arguments) => sim::run(&registry, arguments),

@@ -133,6 +133,22 @@ fn an_illegal_action_is_refused_in_words_and_changes_nothing() {
 }
 
 #[test]
+fn an_action_is_checked_in_words_and_nothing_changes() {
+    let mut game = started(&games());
+    let before = traces(game.as_ref());
+    assert_eq!(game.check(Seat(0), "roll", Lang::En), Ok(()));
+    assert_eq!(game.check(Seat(0), "resign", Lang::En), Ok(()));
+    for (seat, action) in [(0, "take"), (0, "bid 3"), (1, "roll"), (255, "roll"), (0, "fly"), (0, "")] {
+        for lang in [Lang::En, Lang::Fr] {
+            let checked = game.check(Seat(seat), action, lang);
+            assert!(checked.is_err(), "{seat} {action}");
+            assert_eq!(checked, game.apply(Seat(seat), action, &[], lang), "{seat} {action}");
+        }
+    }
+    assert_eq!(traces(game.as_ref()), before);
+}
+
+#[test]
 fn a_script_that_does_not_fit_changes_nothing() {
     let registry = games();
     let mut game = started(&registry);
@@ -207,6 +223,44 @@ fn events_are_told_to_those_whom_they_concern() {
     assert_eq!((game.told(1, zero, Lang::En), game.events(1, None)), (vec![], vec![]));
     assert_eq!(game.action_words("bid 3", Lang::Fr), Some("miser 3".into()));
     assert_eq!(game.action_words("fly", Lang::Fr), None);
+}
+
+#[test]
+fn the_opening_is_known_to_those_whom_it_concerns() {
+    let game = started(&games());
+    let hands = game.position()["hands"].clone();
+    let dealt = |seat: usize| [json!({"event": "dealt", "seat": seat, "cards": hands[seat]})];
+    assert_eq!(game.opening(Viewer::Seat(Seat(0))), dealt(0));
+    assert_eq!(game.opening(Viewer::Seat(Seat(1))), dealt(1));
+    assert_eq!(game.opening(Viewer::Spectator), Vec::<Value>::new());
+}
+
+#[test]
+fn it_is_known_who_did_what() {
+    let mut game = started(&games());
+    assert_eq!((game.last_seat(), game.seat_of(0)), (None, None));
+    act(game.as_mut(), 0, "roll");
+    act(game.as_mut(), 2, "bid 1");
+    assert_eq!((game.seat_of(0), game.seat_of(1), game.seat_of(2)), (Some(Seat(0)), Some(Seat(2)), None));
+    assert_eq!(game.last_seat(), Some(Seat(2)));
+    assert!(game.undo());
+    assert_eq!(game.last_seat(), Some(Seat(0)));
+}
+
+#[test]
+fn a_guide_knows_the_view_and_the_list_of_its_viewer() {
+    let mut game = started(&games());
+    act(game.as_mut(), 0, "roll");
+    act(game.as_mut(), 1, "bid 3");
+    let guide = |viewer, after| game.guide(viewer, after).unwrap();
+    let [zero, one] = [0, 1].map(|seat| Viewer::Seat(Seat(seat)));
+    assert_eq!(guide(zero, None), json!({"choices": 6, "open": [true, false, false]}));
+    assert_eq!(guide(one, None), json!({"choices": 0, "open": [false, true, false]}), "one has bid");
+    assert_eq!(guide(one, Some(1)), json!({"choices": 6, "open": [false, true, false]}));
+    assert_eq!(guide(zero, Some(0)), json!({"choices": 2, "open": [true, false, false]}));
+    assert_eq!(guide(Viewer::Spectator, None), json!({"choices": 0, "open": [false, false, false]}));
+    assert_eq!(guide(Viewer::Seat(Seat(99)), None), guide(Viewer::Spectator, None));
+    assert_eq!(game.guide(zero, Some(3)), None);
 }
 
 #[test]
@@ -285,6 +339,21 @@ fn a_bot_advises_the_seats_that_are_asked() {
     assert_eq!(game.bot(Seat(2), Level::Novice, &thinking).unwrap().action, "bid 0");
     act(game.as_mut(), 1, "resign");
     assert_eq!(game.bot(Seat(2), Level::Novice, &thinking), None, "the game is over");
+}
+
+#[test]
+fn a_bot_thinks_elsewhere_while_the_match_goes_on() {
+    let mut game = started(&games());
+    let thinking = Thinking { seed: 1, ..Thinking::default() };
+    assert!(game.thinker(Seat(1)).is_none() && game.thinker(Seat(200)).is_none());
+    let advised = game.bot(Seat(0), Level::Master, &thinking);
+    let thinker = game.thinker(Seat(0)).unwrap();
+    act(game.as_mut(), 0, "roll");
+    let elsewhere = std::thread::spawn(move || thinker.think(Level::Master, &thinking));
+    act(game.as_mut(), 1, "resign");
+    assert!(game.thinker(Seat(0)).is_none(), "the game is over");
+    drop(game);
+    assert_eq!(elsewhere.join().ok(), advised, "it thinks of the decision as it was");
 }
 
 fn simulate(toy: &dyn Erased, levels: &[Level], seed: u64, deals: &[Deal]) -> Vec<GameResult> {
@@ -389,6 +458,7 @@ fn the_schema_describes_all_that_goes_in_and_out() {
     assert!(has("options", "seats") && has("options", "auctions"));
     assert!(has("position", "hands") && has("position", "frames") && !has("position", "unwritten"));
     assert!(has("view", "bids") && has("view", "hands"));
+    assert!(has("guide", "choices"));
     assert!(has("prompt", "yours"));
     assert!(has("outcome", "winners") && has("outcome", "scores"));
     assert!(schema["event"].to_string().contains("\"drew\""));

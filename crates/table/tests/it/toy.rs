@@ -11,6 +11,7 @@ pub(crate) mod action;
 pub(crate) mod breaks;
 pub(crate) mod cards;
 pub(crate) mod event;
+mod guide;
 pub(crate) mod options;
 pub(crate) mod played;
 pub(crate) mod position;

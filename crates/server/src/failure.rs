@@ -1,0 +1,205 @@
+//! Why a request was not done, in both languages.
+
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use table::{Lang, Refused};
+
+use crate::store::StoreError;
+use crate::wire::{Problem, ProblemCode};
+
+/// Why a request was not done. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Failure {
+    code: ProblemCode,
+    en: String,
+    fr: String,
+}
+
+/// The result of a request.
+pub(crate) type Done<T> = Result<T, Failure>;
+
+impl Failure {
+    /// A failure with its sentence in English and in French.
+    pub(crate) fn new(code: ProblemCode, en: impl Into<String>, fr: impl Into<String>) -> Self {
+        Failure { code, en: en.into(), fr: fr.into() }
+    }
+
+    /// Something that can't be understood; `what` comes from a parser and is English.
+    pub(crate) fn unreadable(what: impl std::fmt::Display) -> Self {
+        let code = ProblemCode::BadRequest;
+        Failure::new(code, format!("This can't be read: {what}"), format!("Lecture impossible : {what}"))
+    }
+
+    /// What the rules say, already in the language of the request.
+    pub(crate) fn refused(refused: &Refused) -> Self {
+        let text = refused.to_string();
+        Failure::new(ProblemCode::Illegal, text.clone(), text)
+    }
+
+    /// Its kind.
+    pub(crate) fn code(&self) -> ProblemCode {
+        self.code
+    }
+
+    /// What is sent.
+    pub(crate) fn problem(&self, lang: Lang) -> Problem {
+        Problem { code: self.code, message: lang.of(&self.en, &self.fr).clone() }
+    }
+
+    /// The status of an answer.
+    pub(crate) fn status(&self) -> StatusCode {
+        match self.code {
+            ProblemCode::BadRequest => StatusCode::BAD_REQUEST,
+            ProblemCode::NoIdentity => StatusCode::UNAUTHORIZED,
+            ProblemCode::Forbidden => StatusCode::FORBIDDEN,
+            ProblemCode::NotFound => StatusCode::NOT_FOUND,
+            ProblemCode::Illegal => StatusCode::UNPROCESSABLE_ENTITY,
+            ProblemCode::Stale | ProblemCode::Conflict => StatusCode::CONFLICT,
+            ProblemCode::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            ProblemCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            ProblemCode::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+}
+
+impl IntoResponse for Failure {
+    /// The sentence is chosen by [`crate::http`], which knows the language of the request.
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+impl From<StoreError> for Failure {
+    /// What the disk said is for the host's log, not for the network.
+    fn from(error: StoreError) -> Self {
+        tracing::error!(%error, "the store failed");
+        unavailable()
+    }
+}
+
+macro_rules! failures {
+    ($($(#[$doc:meta])* $name:ident, $code:ident, $en:literal, $fr:literal;)*) => { $(
+        $(#[$doc])*
+        pub(crate) fn $name() -> Failure {
+            Failure::new(ProblemCode::$code, $en, $fr)
+        }
+    )* };
+}
+
+failures! {
+    /// The cookie is missing or unknown.
+    no_identity, NoIdentity,
+        "Nobody knows you here yet: ask for an identity with POST /api/session.",
+        "Personne ne vous connaît encore ici : demandez une identité avec POST /api/session.";
+    /// No table of this name.
+    no_such_table, NotFound,
+        "There is no such table. Check the link.", "Cette table n'existe pas. Vérifiez le lien.";
+    /// No invitation with this secret.
+    no_such_invite, NotFound,
+        "This invitation opens no table. Ask for a new link.",
+        "Cette invitation n'ouvre aucune table. Demandez un nouveau lien.";
+    /// Nothing at this address.
+    no_such_call, NotFound,
+        "There is nothing at this address; /api/docs lists what there is.",
+        "Il n'y a rien à cette adresse ; /api/docs dit ce qu'il y a.";
+    /// The method does not fit the address.
+    no_such_method, BadRequest,
+        "This address does not take this method; see /api/docs.",
+        "Cette adresse n'accepte pas cette méthode ; voir /api/docs.";
+    /// Somebody else's seat.
+    not_your_seat, Forbidden,
+        "That seat is not yours: only its owner moves it.",
+        "Cette place n'est pas la vôtre : seul son occupant la joue.";
+    /// Somebody who does not sit here.
+    not_at_the_table, Forbidden,
+        "You don't sit at this table.", "Vous n'êtes pas assis à cette table.";
+    /// A table that is not listed can only be joined by its link.
+    by_link_only, Forbidden,
+        "This table is joined by its invitation link only.",
+        "On ne rejoint cette table que par son lien d'invitation.";
+    /// No free seat.
+    table_full, Conflict,
+        "All seats of this table are taken. You may watch.",
+        "Toutes les places sont prises. Vous pouvez regarder.";
+    /// The game has not begun.
+    not_begun, Conflict,
+        "The game has not begun: a seat is still open.",
+        "La partie n'a pas commencé : une place est encore libre.";
+    /// The game is on.
+    already_begun, Conflict,
+        "The game has begun: resign it or hand your seat to a bot instead.",
+        "La partie a commencé : abandonnez-la ou confiez votre place à un bot.";
+    /// The game is over.
+    is_over, Conflict, "The game is over.", "La partie est finie.";
+    /// The game is not over.
+    not_over, Conflict,
+        "The game is not over yet: its record and its seed are secret until then.",
+        "La partie n'est pas finie : son relevé et sa graine restent secrets jusque-là.";
+    /// The table was given up.
+    is_closed, Conflict, "This table was closed by its host.", "Cette table a été fermée par son hôte.";
+    /// The position has changed.
+    stale, Stale,
+        "The position has changed since you decided. Look again.",
+        "La position a changé depuis votre décision. Regardez de nouveau.";
+    /// A bot has the seat.
+    bot_plays, Conflict,
+        "A bot plays this seat now: take it back first.",
+        "Un bot joue cette place : reprenez-la d'abord.";
+    /// No bot has the seat.
+    no_bot_plays, Conflict, "No bot plays this seat.", "Aucun bot ne joue cette place.";
+    /// The owner is there and can decide themselves.
+    owner_is_here, Forbidden,
+        "Its player is here or was a moment ago: only they can hand over their seat.",
+        "Son joueur est là ou l'était à l'instant : lui seul peut confier sa place.";
+    /// Nothing to take back.
+    nothing_to_undo, Conflict,
+        "This seat has done nothing that could be taken back.",
+        "Cette place n'a rien joué que l'on puisse reprendre.";
+    /// Somebody asked already.
+    undo_pending, Conflict,
+        "A request to take back moves is waiting for an answer already.",
+        "Une demande de reprise attend déjà une réponse.";
+    /// Nobody asked.
+    no_undo_pending, Conflict,
+        "Nobody waits for your answer.", "Personne n'attend votre réponse.";
+    /// Key too long or empty.
+    bad_key, BadRequest,
+        "A submission needs a key of 1 to 64 characters.",
+        "Un envoi doit porter une clé de 1 à 64 caractères.";
+    /// Name too long or empty.
+    bad_name, BadRequest,
+        "A name has 1 to 24 characters, and no control characters.",
+        "Un nom a de 1 à 24 caractères, sans caractère de commande.";
+    /// Nobody human.
+    nobody_human, BadRequest,
+        "At least one seat has to be yours.", "Une place au moins doit être la vôtre.";
+    /// Entropy too long.
+    bad_entropy, BadRequest,
+        "What you add to the chance of the match may have 256 bytes at most.",
+        "Ce que vous ajoutez au hasard de la partie a 256 octets au plus.";
+    /// Another site's page.
+    foreign_origin, Forbidden,
+        "This request comes from another site's page and is not done.",
+        "Cette requête vient de la page d'un autre site et n'est pas exécutée.";
+    /// Too many requests.
+    too_many, TooMany,
+        "Too much at once: wait a moment and try again.",
+        "Trop à la fois : attendez un instant et réessayez.";
+    /// Too many connections.
+    too_many_sockets, TooMany,
+        "Too many open connections: close some tables.",
+        "Trop de connexions ouvertes : fermez quelques tables.";
+    /// A body beyond the limit.
+    too_large, TooLarge,
+        "The request is too large.", "La requête est trop grande.";
+    /// The store did not take it.
+    unavailable, Unavailable,
+        "This could not be stored, so it did not happen. Try again in a moment.",
+        "Rien n'a pu être enregistré, donc rien n'a eu lieu. Réessayez dans un instant.";
+    /// The table's rules are of another version.
+    other_ruleset, Conflict,
+        "This table was begun with another version of the rules, which this server does not play.",
+        "Cette table a commencé avec une autre version des règles, que ce serveur ne joue pas.";
+}
