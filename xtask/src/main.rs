@@ -1,6 +1,7 @@
 //! The project's own chores: `cargo xtask test`, `bench`, `soak` and `rules`.
 
 mod bench;
+mod page;
 mod rules;
 mod soak;
 mod test;

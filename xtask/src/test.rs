@@ -12,6 +12,7 @@ pub(crate) fn run() -> Done {
     crate::rules::run()?;
     run_cargo("clippy --workspace --all-targets --locked -- -D warnings")?;
     run_cargo("test --workspace --locked")?;
+    crate::page::test()?;
     println!("\nEverything is in order ({} s).", begin.elapsed().as_secs());
     Ok(())
 }

@@ -19,7 +19,8 @@ fn cargo() -> Command {
     command
 }
 
-fn run(mut command: Command, what: &str) -> Done {
+/// Runs a program for a person to read.
+pub(crate) fn run(mut command: Command, what: &str) -> Done {
     println!("\n== {what}");
     let status = command.status().map_err(|error| format!("{what}: {error}"))?;
     if status.success() { Ok(()) } else { Err(format!("{what} failed")) }
@@ -49,11 +50,16 @@ pub(crate) fn want_component(name: &str, subcommand: &str) -> Done {
     run(command, &format!("rustup component add {name}"))
 }
 
+/// Where cargo builds.
+pub(crate) fn target_folder() -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from);
+    root().join(target)
+}
+
 /// Builds the program as it is shipped and returns where it is.
 pub(crate) fn release_program() -> Result<PathBuf, String> {
     run_cargo("build --release -p kathisma")?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    Ok(root().join(target).join("release").join("kathisma"))
+    Ok(target_folder().join("release").join("kathisma"))
 }
 
 /// What the program answers as JSON.
