@@ -64,6 +64,11 @@ impl Guard {
 
     /// Takes one token for a request or a message of a connection.
     pub(crate) fn count(&self, counted: &Counted) -> Done<()> {
+        self.charge(counted, 1)
+    }
+
+    /// Takes several tokens for something that stays in the store for ever.
+    pub(crate) fn charge(&self, counted: &Counted, tokens: u32) -> Done<()> {
         let now = Instant::now();
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() > MOST_BUCKETS {
@@ -79,9 +84,9 @@ impl Guard {
             let full = Bucket { left: f64::from(rate.burst), at: now };
             let bucket = buckets.entry(who).or_insert(full);
             *bucket = bucket.refilled(rate, now);
-            let enough = bucket.left >= 1.0;
+            let enough = bucket.left >= f64::from(tokens);
             if enough {
-                bucket.left -= 1.0;
+                bucket.left -= f64::from(tokens);
             }
             enough
         };

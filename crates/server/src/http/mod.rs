@@ -10,9 +10,10 @@ mod people;
 mod tables;
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{DefaultBodyLimit, FromRequest, Request, State};
+use axum::extract::{DefaultBodyLimit, FromRequest, MatchedPath, Request, State};
 use axum::http::HeaderMap;
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -109,7 +110,13 @@ pub(crate) fn router(app: Arc<App>) -> Router {
 /// Puts a failure into the words of the language that was asked for.
 async fn speak(State(app): Shared, request: Request, next: Next) -> Response {
     let lang = caller::language(request.headers());
+    let method = request.method().clone();
+    // The pattern of the address, not the address: that may hold the secret of an invitation.
+    let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_string());
+    let begun = Instant::now();
     let mut response = next.run(request).await;
+    let route = route.as_deref().unwrap_or("the page");
+    tracing::debug!(%method, route, status = response.status().as_u16(), took = ?begun.elapsed(), "a request");
     let Some(failure) = response.extensions_mut().remove::<Failure>() else { return response };
     let problem = failure.problem(lang);
     let code = serde_json::to_value(problem.code).unwrap_or_default();

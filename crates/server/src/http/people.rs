@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 
 use super::caller::{COOKIE, Caller, Me};
+use super::guard::Counted;
 use super::{App, Body, Shared};
 use crate::clock;
 use crate::failure::{self, Done};
@@ -17,6 +18,8 @@ use crate::wire::{GameInfo, Home, Person, Problem, Rename, SeatInfo, TableSummar
 
 /// The longest name.
 const LONGEST_NAME: usize = 24;
+/// What a new identity costs of the limit of an address, in requests.
+const A_NEW_PERSON: u32 = 10;
 /// How many tables a list shows.
 const LISTED: u32 = 50;
 /// How long a cookie lasts: two years.
@@ -71,6 +74,9 @@ pub(super) async fn session(State(app): Shared, request: Request) -> Done<Respon
     let caller = Caller::from_request_parts(&mut parts, &app).await?;
     if let Some(person) = caller.person {
         return Ok(Json(shown(&person)).into_response());
+    }
+    if let Some(counted) = parts.extensions.get::<Arc<Counted>>() {
+        app.guard.charge(counted, A_NEW_PERSON)?;
     }
     let token = Token::random();
     let id = PersonId::random();

@@ -1,8 +1,10 @@
 //! Tables: making, joining, playing, watching, looking back.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
@@ -10,6 +12,7 @@ use table::{Refused, Seat};
 use utoipa::IntoParams;
 
 use super::caller::{Caller, Me, Table};
+use super::guard::Counted;
 use super::{Body, Shared, people};
 use crate::failure::{self, Done, Failure};
 use crate::hall::read_level;
@@ -21,12 +24,21 @@ use crate::wire::{
     TableSummary, Undo, UndoAnswer, Verdict, Verification,
 };
 
+/// What a new table costs of the limits, in requests.
+const A_NEW_TABLE: u32 = 5;
+
 /// Makes a table. The game begins at once where no seat is open.
 #[utoipa::path(post, path = "/api/tables", tag = "Tables", request_body = NewTable, responses(
     (status = 200, description = "The table", body = TableId),
     (status = 400, description = "Not a table that could be played at", body = Problem),
     (status = 401, description = "Nobody knows you here", body = Problem)))]
-pub(super) async fn found(State(app): Shared, me: Me, Body(new): Body<NewTable>) -> Done<Json<TableId>> {
+pub(super) async fn found(
+    State(app): Shared,
+    me: Me,
+    Extension(counted): Extension<Arc<Counted>>,
+    Body(new): Body<NewTable>,
+) -> Done<Json<TableId>> {
+    app.guard.charge(&counted, A_NEW_TABLE)?;
     let id = app.hall.found(&me.person, new).await?;
     Ok(Json(TableId { id: id.to_string() }))
 }

@@ -86,6 +86,8 @@ struct Thought {
     ticket: u64,
     seat: Seat,
     level: Level,
+    /// Since which entry the seat is asked what the bot thinks about.
+    asked: u32,
     cancel: Cancel,
 }
 
@@ -111,6 +113,7 @@ struct Listed {
 impl Drop for Listed {
     fn drop(&mut self) {
         if let Some(hall) = self.hall.upgrade() {
+            hall.metrics().rooms.dec();
             hall.left(&self.id);
         }
     }
@@ -148,7 +151,6 @@ pub(crate) fn start(room: Room, hall: &Arc<Hall>) -> Stub {
     hall.metrics().rooms.inc();
     tokio::spawn(async move {
         actor.run(queue).await;
-        actor.hall.metrics().rooms.dec();
         drop(actor);
         drop(listed);
     });
@@ -305,24 +307,30 @@ impl Actor {
 
     /// Lets every bot think that has to decide, and stops those whose decision has gone.
     fn wake_bots(&mut self) {
-        let wanted: Vec<(Seat, Level)> = self.room.bots_to_act().collect();
-        for thought in &self.thoughts {
-            thought.cancel.cancel();
-        }
-        self.thoughts.clear();
-        for (seat, level) in wanted {
-            self.let_think(seat, level);
+        let wanted: Vec<(Seat, Level, u32)> =
+            self.room.bots_to_act().map(|(seat, level)| (seat, level, self.room.asked_since(seat))).collect();
+        self.thoughts.retain(|thought| {
+            let still = wanted.contains(&(thought.seat, thought.level, thought.asked));
+            if !still {
+                thought.cancel.cancel();
+            }
+            still
+        });
+        for (seat, level, asked) in wanted {
+            if !self.thoughts.iter().any(|thought| thought.seat == seat) {
+                self.let_think(seat, level, asked);
+            }
         }
     }
 
-    fn let_think(&mut self, seat: Seat, level: Level) {
+    fn let_think(&mut self, seat: Seat, level: Level, asked: u32) {
         let Some(thinker) = self.room.game().and_then(|game| game.thinker(seat)) else { return };
         self.last_id += 1;
         let ticket = self.last_id;
         let cancel = Cancel::default();
         let thinking = Thinking { seed: random(), cancel: cancel.clone(), ..Thinking::default() };
         let answered = self.hall.thinkers().think(thinker, level, thinking, self.room.has_people());
-        self.thoughts.push(Thought { ticket, seat, level, cancel: cancel.clone() });
+        self.thoughts.push(Thought { ticket, seat, level, asked, cancel: cancel.clone() });
         let own = self.own.clone();
         tokio::spawn(async move {
             let advice = answer_in_time(answered, cancel).await;

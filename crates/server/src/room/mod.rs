@@ -184,6 +184,11 @@ impl Room {
         bots.filter(|(seat, _)| self.to_act().contains(*seat))
     }
 
+    /// Since which entry a seat is asked what it is asked now.
+    pub(crate) fn asked_since(&self, seat: Seat) -> u32 {
+        self.asked.get(seat.index()).map_or(0, |asked| asked.1)
+    }
+
     /// Whether anybody but bots plays.
     pub(crate) fn has_people(&self) -> bool {
         self.chairs.iter().any(|chair| chair.person.is_some() && chair.bot.is_none())
