@@ -1,8 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { rules } from './vite/rules.ts';
+
+// `npm run dev` beside a running server.
+const proxy = { '/api': { target: process.env.KATHISMA_URL ?? 'http://127.0.0.1:7453', ws: true } };
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), rules()],
   build: {
     target: 'es2022',
     // The policy of the page forbids inline scripts and data: scripts; small pictures may stay inline.
@@ -10,7 +14,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 400,
   },
   server: {
-    // `npm run dev` beside a running server.
-    proxy: { '/api': { target: 'http://127.0.0.1:7453', ws: true } },
+    proxy,
+    // The rules are read from docs/ beside this folder.
+    fs: { allow: ['..'] },
   },
+  preview: { proxy },
 });

@@ -12,8 +12,14 @@ function pack(folder) {
       pack(path);
     } else if (packable.test(name)) {
       const plain = readFileSync(path);
-      const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-      const packed = { gz: gzipSync(plain, { level: 9 }), br: brotliCompressSync(plain, { params: quality }) };
+      const quality = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      };
+      const packed = {
+        gz: gzipSync(plain, { level: 9 }),
+        br: brotliCompressSync(plain, { params: quality }),
+      };
       for (const [ending, bytes] of Object.entries(packed)) {
         if (bytes.length < plain.length) writeFileSync(`${path}.${ending}`, bytes);
       }

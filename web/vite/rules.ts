@@ -63,7 +63,9 @@ const ID = /\b[A-Z]{1,2}-\d+(?:\.\d+)?\b/g;
 
 /** Gives declared rules (in bold) their anchors, and turns mentions into links. */
 function link(html: string, lang: string): string {
-  const declared = new Set(Array.from(html.matchAll(/<strong>([A-Z]{1,2}-[\d.]+)<\/strong>/g), (found) => found[1]));
+  const declared = new Set(
+    Array.from(html.matchAll(/<strong>([A-Z]{1,2}-[\d.]+)<\/strong>/g), (found) => found[1]),
+  );
   let inside = 0;
   return html
     .split(/(<strong>[A-Z]{1,2}-[\d.]+<\/strong>|<[^>]+>)/)
@@ -84,9 +86,17 @@ function link(html: string, lang: string): string {
 
 /** Spaces that don't break, where French wants them. */
 const french = (text: string) =>
-  text.replace(/ ([;!?])/g, '\u202f$1').replace(/ ([:»])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
+  text
+    .replace(/ ([;!?])/g, '\u202f$1')
+    .replace(/ ([:»])/g, '\u00a0$1')
+    .replace(/« /g, '«\u00a0');
 
-const plain = (html: string) => html.replace(/<[^>]+>/g, '').replace(/&#39;/g, '’').replace(/&quot;|"/g, '”').replace(/&amp;/g, '&');
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#39;/g, '’')
+    .replace(/&quot;|"/g, '”')
+    .replace(/&amp;/g, '&');
 
 const slug = (title: string) =>
   plain(title)

@@ -1,7 +1,7 @@
 // What the table knows of a game, and what a game's board knows of the table. A board draws what it is
 // given and reports gestures; it has no rules of its own.
 
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Lang } from '../lib/words.svelte';
 import type { LogEntry, Person, Seen, TableInfo, TableState, Problem } from '../wire/server';
 
@@ -14,13 +14,14 @@ export interface Sitter {
   mine: boolean;
   /** The level of the bot that plays it now. */
   bot: string | null;
+  /** A bot sits in for somebody, who can take the seat back. */
+  standIn: boolean;
   here: boolean;
 }
 
 export interface BoardProps<View = unknown, Prompt = unknown, Guide = unknown, Event = unknown> {
   /** The seat at the near edge. It is the viewer's own, or seat 0 for a spectator. */
   near: number;
-  /** Whether the near seat's secrets may be drawn: false while the screen is handed over, or for spectators. */
   view: View;
   prompt: Prompt;
   guide: Guide;
@@ -33,10 +34,27 @@ export interface BoardProps<View = unknown, Prompt = unknown, Guide = unknown, E
   fresh: Event[];
   /** Do this. The board says it once and waits for a new view. */
   act: (action: string) => void;
+  /** What the viewer has picked up and not yet put anywhere, in the game's own words; the table keeps it. */
+  chosen: string | null;
+  choose: (piece: string | null) => void;
+  /** While the screen is handed over, the near seat's secrets lie face down. */
+  veiled: boolean;
+  /** What the table puts between the line of play and the hand: the prompt, or the scrubber of a replay. */
+  between?: Snippet | undefined;
 }
 
 /** One line of text with pieces in it. A piece is drawn by the game. */
 export type Rich = (string | { piece: string } | { strong: string })[];
+
+/** What happened, as a line of the chronicle. */
+export interface EventLine {
+  text: Rich;
+  rule: string;
+  /** Who did it. */
+  seat?: number | undefined;
+  /** The same without its subject, where the seat's line before goes on with it: ", drew a troop card". */
+  more?: Rich | undefined;
+}
 
 export interface PromptWords {
   /** One sentence: whose decision, what is asked. */
@@ -59,7 +77,17 @@ export interface GameModule {
   Piece: Component<{ piece: string }>;
   prompt: (props: BoardProps<any, any, any, any>) => PromptWords;
   /** An event in words, with the rule that made it so; null where it is not worth a line. */
-  line: (event: any, sitters: Sitter[]) => { text: Rich; rule: string } | null;
+  line: (event: any, sitters: Sitter[]) => EventLine | null;
+  /** A piece by its name, for those who listen. */
+  spoken: (piece: string) => string;
+  /** An action in words, as the label of the button that does it. */
+  told: (action: string) => string;
+  /** The device of a seat, an icon, in its colours. */
+  device: (seat: number, near: number) => { icon: string; look: string };
+  /** The prompt of somebody who only looks on; it follows from the view, for replays have no prompts. */
+  onlooker: (view: any) => any;
+  /** Whether seats have secrets: then a shared screen is covered before it is handed over. */
+  hidden: boolean;
   /** How the match ended: a title and the reason. */
   outcome: (outcome: any, sitters: Sitter[]) => { title: string; reason: string };
   /** A few words on where the game stands, for the bar: "Round 2 of 3, turn 46". */

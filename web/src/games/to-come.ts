@@ -1,0 +1,58 @@
+// The games that this table does not play yet. The home page names them and promises nothing else.
+
+import type { GameCard } from '../table/contract';
+import { catalogue } from '../lib/words.svelte';
+
+const words = catalogue(
+  {
+    byzantium: ['Byzantium', 'Emperor and Caliph: you lead an army of each.', '2–4 players · two hours'],
+    constantinopole: [
+      'Constantinopole',
+      'Hold the city together, or lose it together.',
+      '1 player or more · 90 minutes',
+    ],
+    medioevo: [
+      'Medioevo Universale',
+      'War, trade and treaties in the thirteenth century.',
+      '3–6 players · an evening or a month',
+    ],
+  },
+  {
+    byzantium: [
+      'Byzantium',
+      'L’empereur et le calife : une armée de chacun est à vous.',
+      '2 à 4 joueurs · deux heures',
+    ],
+    constantinopole: [
+      'Constantinopole',
+      'Tenir la ville ensemble, ou la perdre ensemble.',
+      '1 joueur ou plus · 90 minutes',
+    ],
+    medioevo: [
+      'Medioevo Universale',
+      'Guerre, commerce et traités au treizième siècle.',
+      '3 à 6 joueurs · une soirée ou un mois',
+    ],
+  },
+);
+
+function toCome(id: 'byzantium' | 'constantinopole' | 'medioevo', seats: [number, number]): GameCard {
+  const word = (i: number) => () => words()[id][i] ?? '';
+  return {
+    id,
+    name: word(0),
+    tagline: word(1),
+    facts: word(2),
+    seats,
+    available: false,
+    Options: null,
+    summary: () => '',
+    load: () => Promise.reject(new Error(`${id} is still to come`)),
+  };
+}
+
+export const toComeGames = [
+  toCome('byzantium', [2, 4]),
+  toCome('constantinopole', [1, 5]),
+  toCome('medioevo', [3, 6]),
+];

@@ -1,0 +1,116 @@
+// The chronicle: log entries as lines, what one player did in a row in one line.
+
+import { botName } from '../lib/people';
+import type { EventLine, GameModule, LogEntry, Rich, Sitter } from './contract';
+import { words } from './words';
+
+export interface Line {
+  /** Its place in the chronicle: an entry can make several lines. */
+  id: number;
+  /** The entry it began with. */
+  seq: number;
+  at: number;
+  number: number | null;
+  seat: number | null;
+  text: Rich;
+  rule: string | null;
+  /** It belongs to the last turn. */
+  last: boolean;
+}
+
+type Acted = LogEntry & { kind: 'acted' };
+const isActed = (entry: LogEntry): entry is Acted => entry.kind === 'acted';
+
+/** The entries of the last turn: the decisions that the last seat made in a row. */
+export function lastTurn(log: LogEntry[]): Acted[] {
+  const turn: Acted[] = [];
+  for (const entry of log.toReversed()) {
+    if (!isActed(entry)) continue;
+    if (turn.length > 0 && turn[0]?.seat !== entry.seat) break;
+    turn.unshift(entry);
+  }
+  return turn;
+}
+
+export const eventsOf = (entries: LogEntry[]): unknown[] =>
+  entries.flatMap((entry) => (entry.kind === 'acted' || entry.kind === 'started' ? entry.events : []));
+
+/** All lines, the newest last. */
+export function linesOf(log: LogEntry[], game: GameModule, sitters: Sitter[]): Line[] {
+  const last = new Set(lastTurn(log).map((entry) => entry.seq));
+  const lines: Line[] = [];
+  for (const entry of log) {
+    if (entry.kind === 'acted' || entry.kind === 'started') {
+      for (const event of entry.events) {
+        const said = game.line(event, sitters);
+        if (said !== null) add(lines, entry, said, last.has(entry.seq));
+      }
+    } else {
+      const text = around(entry, sitters);
+      if (text !== null) {
+        lines.push({
+          id: lines.length,
+          seq: entry.seq,
+          at: entry.at,
+          number: null,
+          seat: null,
+          text: [text],
+          rule: null,
+          last: false,
+        });
+      }
+    }
+  }
+  return lines;
+}
+
+function add(lines: Line[], entry: LogEntry, said: EventLine, last: boolean): void {
+  const before = lines.at(-1);
+  // "placed 8 at flag VIII, drew a troop card": one line, as long as it is one player's doing.
+  if (
+    said.more !== undefined &&
+    said.seat !== undefined &&
+    before?.seat === said.seat &&
+    before.last === last
+  ) {
+    before.text = [...before.text, words().then, ...said.more];
+    before.at = entry.at;
+    return;
+  }
+  lines.push({
+    id: lines.length,
+    seq: entry.seq,
+    at: entry.at,
+    number: entry.kind === 'acted' ? entry.number : null,
+    seat: said.seat ?? null,
+    text: said.text,
+    rule: said.rule,
+    last,
+  });
+}
+
+/** What happened around the game. */
+function around(entry: LogEntry, sitters: Sitter[]): string | null {
+  const w = words().log;
+  const name = (seat: number) => sitters.find((it) => it.seat === seat)?.name ?? '';
+  switch (entry.kind) {
+    case 'sat':
+      return w.sat(entry.player.name);
+    case 'left':
+      return w.left(entry.player.name);
+    case 'closed':
+      return w.closed;
+    case 'undo-asked':
+      return w.asked(name(entry.seat));
+    case 'undo-answered':
+      return entry.agreed ? w.agreed(entry.player.name) : w.refused(entry.player.name);
+    case 'undone':
+      return w.undone;
+    case 'bot-sat':
+      return w.botSat(name(entry.seat), botName(entry.level));
+    case 'taken-back':
+      return w.takenBack(name(entry.seat));
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,117 @@
+// A real server for every worker, and people who sit down at its tables.
+
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const BINARY =
+  process.env.KATHISMA_BIN ?? fileURLToPath(new URL('../../../target/debug/kathisma', import.meta.url));
+
+interface Fixtures {
+  /** Another person, with a browser of their own. */
+  guest: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Nothing may be written to the console as an error. A test that expects one says so. */
+  complaints: string[];
+}
+
+export const test = base.extend<Fixtures, { server: string }>({
+  server: [
+    async ({}, use) => {
+      const data = await mkdtemp(join(tmpdir(), 'kathisma-'));
+      const child = spawn(BINARY, ['serve', '--addr', '127.0.0.1:0', '--data', data], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const said: string[] = [];
+      const address = new Promise<string>((resolve, reject) => {
+        const hear = (chunk: Buffer) => {
+          said.push(chunk.toString());
+          const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said.join(''));
+          if (found) resolve(found[0]);
+        };
+        child.stdout.on('data', hear);
+        child.stderr.on('data', hear);
+        child.once('error', reject);
+        child.once('exit', (code) => reject(new Error(`${BINARY} ended with ${code}:\n${said.join('')}`)));
+      });
+      await use(await address);
+      if (child.exitCode === null) {
+        child.kill();
+        await once(child, 'exit');
+      }
+      await rm(data, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server),
+  complaints: [
+    async ({}, use) => {
+      const complaints: string[] = [];
+      await use(complaints);
+      expect(complaints, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, complaints }, use) => {
+    listen(page, complaints);
+    await use(page);
+  },
+  guest: async ({ browser, baseURL, complaints }, use) => {
+    const open: Page[] = [];
+    await use(async (options = {}) => {
+      const page = await newPerson(browser, { ...(baseURL ? { baseURL } : {}), locale: 'en-GB', ...options });
+      listen(page, complaints);
+      open.push(page);
+      return page;
+    });
+    for (const page of open) await page.context().close();
+  },
+});
+
+export { expect };
+
+async function newPerson(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  return context.newPage();
+}
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.stack ?? error.message}`));
+}
+
+/** Nothing on the page may stand in anybody's way (WCAG 2.2 AA, as far as a program can tell). */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours are judged when everything has come to rest.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((it) => it.finished.catch(() => {}))));
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const told = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`).join('\n  ')}`,
+  );
+  expect(told, page.url()).toEqual([]);
+}
+
+/** From the home page to a running game: "New game", then "Begin". */
+export async function newGame(page: Page, choices: string[] = []): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'New game of Battle Line' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A new game' });
+  for (const choice of choices)
+    await dialog.locator('label', { hasText: new RegExp(`^\\s*${choice}`) }).click();
+  await dialog.getByRole('button', { name: /Begin|Open the table/ }).click();
+  await page.waitForURL(/\/table\//);
+}
+
+/** The link that a waiting table shows. */
+export async function invitation(page: Page): Promise<string> {
+  return page.getByRole('textbox', { name: 'The invitation' }).inputValue();
+}
