@@ -11,8 +11,8 @@ export interface Choice {
   options: Record<string, unknown>;
 }
 
-/** The first game of a newcomer is one they can win. */
-export const FIRST_LEVEL = 'novice';
+/** Whoever comes here finds an opponent who plays well. */
+export const FIRST_LEVEL = 'adept';
 
 const KEY = 'kathisma.new-game';
 

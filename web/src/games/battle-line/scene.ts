@@ -47,6 +47,11 @@ export function touched(events: Event[]): { cards: Set<Card>; flags: Set<Flag> }
       case 'adjudicated':
         flags.add(event.flag);
         break;
+      case 'round-began':
+        // The table was cleared.
+        cards.clear();
+        flags.clear();
+        break;
     }
   }
   return { cards, flags };
