@@ -31,7 +31,6 @@ fn main() -> ExitCode {
     for source in SOURCES {
         println!("cargo::rerun-if-changed={}", root.join(source).display());
     }
-    println!("cargo::rerun-if-env-changed=PATH");
     println!("cargo::rerun-if-env-changed={OFF}");
     let off = std::env::var_os(OFF).is_some_and(|value| value == "off");
     match if off { leave_out() } else { build(&root) } {
