@@ -257,6 +257,9 @@ impl Hall {
         invite: Option<Invite>,
         entropy: Option<String>,
     ) -> Done<()> {
+        // Who is turned away is not met: their name is nobody's business here.
+        let asked = (person.clone(), invite.clone(), entropy.clone());
+        self.look(id, move |room, _| room.sit(&asked.0, asked.1.as_ref(), asked.2).map(|_| ())).await??;
         self.send(id, Request::Meet(person.clone())).await?;
         let decide = move |room: &Room, _: &dyn Fn(&PersonId) -> bool| {
             room.sit(&person, invite.as_ref(), entropy).map(Plan::Perform)

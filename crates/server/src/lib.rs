@@ -75,9 +75,9 @@ impl Server {
     /// Starts a server. When this returns, it answers.
     pub async fn start(config: Config, registry: Registry, page: Page) -> Result<Server, StartError> {
         let lock = take_folder(&config.data)?;
-        let listener = listen(config.addr).await?;
+        let listener = listen(config.addr, "--addr").await?;
         let metrics_listener = match config.metrics_addr {
-            Some(addr) => Some(listen(addr).await?),
+            Some(addr) => Some(listen(addr, "--metrics-addr").await?),
             None => None,
         };
         let file = config.data.join("kathisma.sqlite");
@@ -163,14 +163,18 @@ fn serve(listener: TcpListener, router: Router, mut stopping: watch::Receiver<bo
     })
 }
 
-async fn listen(addr: SocketAddr) -> Result<TcpListener, StartError> {
+/// `option` is how the address is chosen.
+async fn listen(addr: SocketAddr, option: &str) -> Result<TcpListener, StartError> {
     TcpListener::bind(addr).await.map_err(|error| {
         StartError(match error.kind() {
             std::io::ErrorKind::AddrInUse => {
-                format!("{addr} is taken by another program. Choose another port with --addr, such as --addr 127.0.0.1:{}.", addr.port().wrapping_add(1).max(1024))
+                let free = SocketAddr::new(addr.ip(), addr.port().wrapping_add(1).max(1024));
+                format!(
+                    "{addr} is taken by another program. Choose another port with {option}, such as {option} {free}."
+                )
             }
             std::io::ErrorKind::PermissionDenied => {
-                format!("This user may not listen on {addr}. Choose a port above 1023 with --addr.")
+                format!("This user may not listen on {addr}. Choose a port above 1023 with {option}.")
             }
             _ => format!("Can't listen on {addr}: {error}."),
         })

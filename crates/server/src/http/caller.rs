@@ -10,7 +10,7 @@ use table::Lang;
 
 use super::App;
 use crate::failure::{self, Failure};
-use crate::ids::{PersonId, TableId, Token};
+use crate::ids::{Invite, PersonId, TableId, Token};
 use crate::store::PersonRow;
 
 /// The name of the cookie.
@@ -71,6 +71,19 @@ impl FromRequestParts<Arc<App>> for Table {
         let path = axum::extract::Path::<String>::from_request_parts(parts, app).await;
         let id = path.ok().and_then(|path| TableId::parse(&path.0));
         id.map(Table).ok_or_else(failure::no_such_table)
+    }
+}
+
+/// The secret of the invitation in the address.
+pub(super) struct Secret(pub Invite);
+
+impl FromRequestParts<Arc<App>> for Secret {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Failure> {
+        let path = axum::extract::Path::<String>::from_request_parts(parts, app).await;
+        let invite = path.ok().and_then(|path| Invite::parse(&path.0));
+        invite.map(Secret).ok_or_else(failure::no_such_invite)
     }
 }
 

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
@@ -49,6 +49,14 @@ fn key(kind: &str, who: impl Hash) -> u64 {
     hasher.finish()
 }
 
+/// What counts as one address: of IPv6 the first half, since the other half is anybody's to choose.
+fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(six) => IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() & !u128::from(u64::MAX))),
+        four @ IpAddr::V4(_) => four,
+    }
+}
+
 /// What a limit counts for one request or connection.
 #[derive(Clone)]
 pub(crate) struct Counted {
@@ -84,7 +92,10 @@ impl Guard {
             let full = Bucket { left: f64::from(rate.burst), at: now };
             let bucket = buckets.entry(who).or_insert(full);
             *bucket = bucket.refilled(rate, now);
-            let enough = bucket.left >= f64::from(tokens);
+            // The request itself was counted before: what costs more has to fit into the rest of a full
+            // bucket, or under a strict limit nobody could ever do it.
+            let needed = if tokens == 1 { 1 } else { tokens.min(rate.burst.saturating_sub(1)) };
+            let enough = bucket.left >= f64::from(needed);
             if enough {
                 bucket.left -= f64::from(tokens);
             }
@@ -147,7 +158,7 @@ pub(super) async fn check(State(app): Shared, mut request: Request, next: Next) 
     let connected = request.extensions().get::<ConnectInfo<SocketAddr>>();
     let counted = Counted {
         person: caller::token(headers).map(|token| key("person", token.hash())),
-        address: key("address", caller::address(headers, connected, app.config.behind_proxy)),
+        address: key("address", household(caller::address(headers, connected, app.config.behind_proxy))),
     };
     let origin = if changes || upgrades { app.guard.check_origin(headers) } else { Ok(()) };
     let health = request.uri().path() == "/healthz";

@@ -11,7 +11,7 @@ use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use serde::Deserialize;
 use table::Lang;
 use tokio::sync::mpsc;
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
 use utoipa::IntoParams;
 
 use super::caller::{Caller, Table};
@@ -28,6 +28,8 @@ const BUFFER: usize = 2 * 1024;
 /// How often a silent connection is asked whether it is still there, and how long it may stay silent.
 const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(50);
+/// How long a message may take to go out: whoever does not read is cut off.
+const SENDING: Duration = Duration::from_secs(20);
 
 /// From where on, and in which language.
 #[derive(Deserialize, IntoParams)]
@@ -131,20 +133,23 @@ impl Client<'_> {
                     let Some(text) = message else {
                         // The room has ended, or this listener fell behind: it may come again.
                         let again = CloseFrame { code: 1012, reason: Utf8Bytes::from_static("come again") };
-                        let _ = sink.send(Message::Close(Some(again))).await;
+                        let _ = timeout(SENDING, sink.send(Message::Close(Some(again)))).await;
                         return;
                     };
-                    sink.send(Message::Text(text)).await
+                    timeout(SENDING, sink.send(Message::Text(text))).await
                 },
                 message = stream.next() => {
                     heard = Instant::now();
                     match message {
                         Some(Ok(Message::Text(text))) => match self.answer(&text).await {
-                            Some(answer) => sink.send(Message::Text(answer)).await,
-                            None => Ok(()),
+                            Some(answer) => timeout(SENDING, sink.send(Message::Text(answer))).await,
+                            None => Ok(Ok(())),
                         },
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
-                        Some(Ok(Message::Binary(_))) => sink.send(self.refuse(None, &Failure::unreadable("send text"))).await,
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(Ok(())),
+                        Some(Ok(Message::Binary(_))) => {
+                            let refusal = self.refuse(None, &Failure::unreadable("send text"));
+                            timeout(SENDING, sink.send(refusal)).await
+                        }
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return,
                     }
                 },
@@ -152,10 +157,10 @@ impl Client<'_> {
                     if heard.elapsed() > SILENCE {
                         return;
                     }
-                    sink.send(Message::Ping(axum::body::Bytes::new())).await
+                    timeout(SENDING, sink.send(Message::Ping(axum::body::Bytes::new()))).await
                 }
             };
-            if sent.is_err() {
+            if !matches!(sent, Ok(Ok(()))) {
                 return;
             }
         }

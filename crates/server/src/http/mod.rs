@@ -97,6 +97,8 @@ pub(crate) fn router(app: Arc<App>) -> Router {
     let api = calls
         .merge(docs::routes(&description))
         .route("/healthz", axum::routing::get(health))
+        .route("/api", axum::routing::any(async || failure::no_such_call()))
+        .route("/api/", axum::routing::any(async || failure::no_such_call()))
         .route("/api/{*rest}", axum::routing::any(async || failure::no_such_call()))
         .method_not_allowed_fallback(async || failure::no_such_method())
         .layer(DefaultBodyLimit::max(LARGEST_BODY))

@@ -113,17 +113,23 @@ pub(super) async fn me(me: Me) -> Json<Person> {
     (status = 401, description = "Nobody knows you here", body = Problem)))]
 pub(super) async fn rename(State(app): Shared, me: Me, Body(rename): Body<Rename>) -> Done<Json<Person>> {
     let name = rename.name.split_whitespace().collect::<Vec<_>>().join(" ");
-    let hidden = |letter: char| {
-        letter.is_control()
-            || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-    };
-    if name.is_empty() || name.chars().count() > LONGEST_NAME || name.chars().any(hidden) {
+    if name.is_empty() || name.chars().count() > LONGEST_NAME || name.chars().any(is_hidden) {
         return Err(failure::bad_name());
     }
     let person = PersonRow { name, ..me.person };
     app.hall.journal().write(Write::Rename(person.clone())).await?;
     app.hall.renamed(&person).await;
     Ok(Json(shown(&person)))
+}
+
+/// Letters that nobody sees, or that turn the letters around them: two names must not look alike.
+fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
+            | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Lists the games that can be played here.

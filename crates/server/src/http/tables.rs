@@ -4,19 +4,18 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{Extension, Path, Query, State};
+use axum::extract::{Extension, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use table::{Refused, Seat};
 use utoipa::IntoParams;
 
-use super::caller::{Caller, Me, Table};
+use super::caller::{Caller, Me, Secret, Table};
 use super::guard::Counted;
 use super::{Body, Shared, people};
 use crate::failure::{self, Done, Failure};
 use crate::hall::read_level;
-use crate::ids::Invite;
 use crate::room::actor::Plan;
 use crate::store::Listing;
 use crate::wire::{
@@ -89,10 +88,9 @@ pub(super) async fn sit(
     (status = 404, description = "No such invitation", body = Problem)))]
 pub(super) async fn invitation(
     State(app): Shared,
-    Path(secret): Path<String>,
+    Secret(invite): Secret,
     me: Me,
 ) -> Done<Json<TableSummary>> {
-    let invite = Invite::parse(&secret).ok_or_else(failure::no_such_invite)?;
     let store = app.hall.store();
     let id = store.invited(&invite).await?.ok_or_else(failure::no_such_invite)?;
     let tables = store.list(&Listing::One(id), 1).await?;
@@ -108,11 +106,10 @@ pub(super) async fn invitation(
     (status = 409, description = "No seat is free", body = Problem)))]
 pub(super) async fn accept(
     State(app): Shared,
-    Path(secret): Path<String>,
+    Secret(invite): Secret,
     me: Me,
     Body(sit): Body<SitDown>,
 ) -> Done<Json<TableId>> {
-    let invite = Invite::parse(&secret).ok_or_else(failure::no_such_invite)?;
     let id = app.hall.store().invited(&invite).await?.ok_or_else(failure::no_such_invite)?;
     app.hall.seat(&id, me.person, Some(invite), sit.entropy).await?;
     Ok(Json(TableId { id: id.to_string() }))

@@ -143,7 +143,8 @@ pub(crate) fn start(room: Room, hall: &Arc<Hall>) -> Stub {
         listeners: Vec::new(),
         away: room.people().into_iter().map(|person| (person, now)).collect(),
         thoughts: Vec::new(),
-        last_id: 0,
+        // A listener of a room that was lost says goodbye to the next one: no number may fit there.
+        last_id: random() >> 1,
         here: Vec::new(),
         room,
     };
