@@ -6,8 +6,9 @@ use std::process::Command;
 use serde_json::Value;
 
 use crate::tools::{Done, ask, has, release_program, root};
+use crate::{page, server};
 
-pub(crate) fn run(with_bots: bool) -> Done {
+pub(crate) fn run(thorough: bool) -> Done {
     let program = release_program()?;
     let games = ask(&program, &["games", "--json"])?;
     let games: Vec<&Value> = games.as_array().map(|games| games.iter().collect()).unwrap_or_default();
@@ -19,7 +20,11 @@ pub(crate) fn run(with_bots: bool) -> Done {
     for game in &games {
         speed(&program, game)?;
     }
-    if with_bots {
+    if let Err(why) = server::measure(&program, thorough) {
+        println!("{why}");
+    }
+    page::weigh(&games.iter().map(|game| id(game)).collect::<Vec<_>>());
+    if thorough {
         println!(
             "\nBots, seats swapped on equal deals (95 % interval; a quick look, docs/bots.md has the real one):"
         );

@@ -14,9 +14,10 @@ The project's own chores:
 
   cargo xtask test    everything: format, lints, rules, all tests; installs what it needs
   cargo xtask rules   the rule IDs of docs/rules that no test names; fails where there are any
-  cargo xtask bench   one table of speeds and strengths; --quick leaves the bots out; never a test
-  cargo xtask soak    long checks: 200,000 random games and fuzzing
-                      (--percent N for a part of the games, --fuzz-seconds N for each target)
+  cargo xtask bench   one table of speeds and strengths; --quick leaves the strength of the bots out
+                      and measures the server shortly; never a test
+  cargo xtask soak    long checks: 200,000 random games, 500 kills of a server at play, and fuzzing
+                      (--percent N for a part of the games and kills, --fuzz-seconds N for each target)
 ";
 
 fn main() -> ExitCode {

@@ -4,7 +4,10 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::tools::{Done, ask, release_program, root, run_cargo, tell};
+use crate::tools::{Done, ask, release_program, root, run_cargo, run_cargo_with, tell};
+
+/// How often a server at play is killed.
+const KILLS: u64 = 500;
 
 pub(crate) fn run(options: &[&str]) -> Done {
     let (mut percent, mut fuzz_seconds) = (100, 60);
@@ -29,6 +32,8 @@ pub(crate) fn run(options: &[&str]) -> Done {
             tell(&program, &["conformance", game, "--games", &games, "--options", &options])?;
         }
     }
+    let kills = (KILLS * percent / 100).max(1).to_string();
+    run_cargo_with(&[("KATHISMA_KILLS", &kills)], "test -p kathisma --test it -- --nocapture kill::")?;
     run_cargo(&format!("run --release -p fuzz -- --seconds {fuzz_seconds}"))
 }
 

@@ -1,6 +1,9 @@
 //! A client of the server, as a bot author would write one: calls, live connections, and somebody who
 //! plays anything that is allowed. It knows the API and nothing of the server's inside.
 
+mod dice;
+pub mod process;
+
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -10,7 +13,12 @@ use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+pub use dice::Dice;
+pub use reqwest;
+pub use tokio_tungstenite::tungstenite;
 
 /// What can go wrong here: a sentence.
 pub type Outcome<T> = Result<T, String>;
@@ -48,8 +56,13 @@ impl Client {
 
     /// Somebody new, with an identity.
     pub async fn guest(addr: SocketAddr) -> Outcome<Self> {
-        let mut client = Client::nobody(addr);
-        let request = client.http.post(format!("http://{addr}/api/session"));
+        Client::nobody(addr).another().await
+    }
+
+    /// Somebody new at the same server, over the same connections: thousands of guests need few of them.
+    pub async fn another(&self) -> Outcome<Self> {
+        let mut client = Client { cookie: None, ..self.clone() };
+        let request = client.http.post(format!("http://{}/api/session", client.addr));
         let response = request.send().await.map_err(said)?;
         let cookie = response.headers().get("set-cookie").and_then(|value| value.to_str().ok());
         let cookie = cookie.and_then(|cookie| cookie.split(';').next()).ok_or("no cookie was set")?;
@@ -57,18 +70,35 @@ impl Client {
         Ok(client)
     }
 
+    /// The same person, at a server that was started anew elsewhere.
+    #[must_use]
+    pub fn at(&self, addr: SocketAddr) -> Self {
+        Client { addr, ..self.clone() }
+    }
+
+    /// Where the server is.
+    pub fn addr(&self) -> SocketAddr {
+        self.addr
+    }
+
     /// The cookie, as it is sent.
     pub fn cookie(&self) -> Option<&str> {
         self.cookie.as_deref()
     }
 
-    /// Any request.
-    pub async fn send(&self, method: Method, path: &str, body: Option<&Value>) -> Outcome<Answer> {
+    /// A request with the cookie and the language, for the caller to complete.
+    pub fn request(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
         let mut request = self.http.request(method, format!("http://{}{path}", self.addr));
         request = request.header("accept-language", self.lang);
         if let Some(cookie) = &self.cookie {
             request = request.header("cookie", cookie);
         }
+        request
+    }
+
+    /// Any request.
+    pub async fn send(&self, method: Method, path: &str, body: Option<&Value>) -> Outcome<Answer> {
+        let mut request = self.request(method, path);
         if let Some(body) = body {
             request = request.json(body);
         }
@@ -111,6 +141,14 @@ impl Client {
 
     /// Opens a live connection from an entry on.
     pub async fn live(&self, table: &str, since: u64) -> Outcome<Live> {
+        // What tungstenite takes by itself.
+        let socket = self.socket(table, since, 128 * 1024).await?;
+        Ok(Live { socket, submissions: 0 })
+    }
+
+    /// Opens a live connection from an entry on, as the bare socket, with a buffer for reading of this
+    /// size: whoever holds thousands reads as little as possible of what comes, and keeps little.
+    pub async fn socket(&self, table: &str, since: u64, buffer: usize) -> Outcome<Socket> {
         let address = format!("ws://{}/api/tables/{table}/live?since={since}&lang={}", self.addr, self.lang);
         let mut request = address.into_client_request().map_err(said)?;
         if let Some(cookie) = &self.cookie {
@@ -119,25 +157,43 @@ impl Client {
         let tcp = TcpStream::connect(self.addr).await.map_err(said)?;
         tcp.set_nodelay(true).map_err(said)?;
         let stream = MaybeTlsStream::Plain(tcp);
-        let (socket, _) = tokio_tungstenite::client_async(request, stream).await.map_err(said)?;
-        Ok(Live { socket, submissions: 0 })
+        let config = WebSocketConfig::default().read_buffer_size(buffer);
+        let opened = tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await;
+        opened.map(|(socket, _)| socket).map_err(said)
     }
 }
 
+/// A live connection with nothing around it.
+pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
 /// A live connection.
 pub struct Live {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    socket: Socket,
     submissions: u64,
 }
 
 impl Live {
     /// The next message, in at most ten seconds; `None` where the server has closed.
     pub async fn next(&mut self) -> Outcome<Option<Value>> {
-        let patience = Duration::from_secs(10);
+        self.next_within(Duration::from_secs(10)).await
+    }
+
+    /// The next message, in at most so long; `None` where the server has closed.
+    pub async fn next_within(&mut self, patience: Duration) -> Outcome<Option<Value>> {
+        match self.next_text(patience).await? {
+            Some(text) => serde_json::from_str(&text).map(Some).map_err(said),
+            None => Ok(None),
+        }
+    }
+
+    /// The same, as it came.
+    pub async fn next_text(&mut self, patience: Duration) -> Outcome<Option<String>> {
+        // A ping is no message: it does not begin the wait anew.
+        let last = tokio::time::Instant::now() + patience;
         loop {
-            let message = tokio::time::timeout(patience, self.socket.next()).await;
+            let message = tokio::time::timeout_at(last, self.socket.next()).await;
             match message.map_err(|_| "the server says nothing")? {
-                Some(Ok(Message::Text(text))) => return serde_json::from_str(&text).map(Some).map_err(said),
+                Some(Ok(Message::Text(text))) => return Ok(Some(text.to_string())),
                 Some(Ok(Message::Close(_))) | None => return Ok(None),
                 Some(Ok(_)) => {}
                 Some(Err(error)) => return Err(error.to_string()),
@@ -153,6 +209,11 @@ impl Live {
                 return Ok(message);
             }
         }
+    }
+
+    /// Sends anything.
+    pub async fn send(&mut self, message: Message) -> Outcome<()> {
+        self.socket.send(message).await.map_err(said)
     }
 
     /// Sends any text.

@@ -2,8 +2,10 @@
 //! prints and how it exits.
 
 mod cli;
+mod kill;
 mod pipe;
 mod play;
 mod records;
+mod serve;
 mod session;
 mod support;
