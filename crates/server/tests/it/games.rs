@@ -3,8 +3,8 @@
 
 use table::{Advice, Bot, Fast, Level, Registry, Seen, Thinking};
 
-use crate::toy::action::Action;
-use crate::toy::played::Right as Toy;
+use crate::table_tests::toy::action::Action;
+use crate::table_tests::toy::played::Right as Toy;
 
 /// A bot of the toy. An adept fails whenever it is asked.
 struct Simple {

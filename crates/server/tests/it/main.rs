@@ -2,19 +2,25 @@
 //! talks to it over real sockets.
 
 mod authorisation;
+mod browser;
+mod captured;
 mod games;
 mod hostile;
 mod limits;
 mod matches;
+mod reference;
 mod resume;
+mod scene;
 mod secrets;
 mod start;
 mod store;
 mod submissions;
 mod support;
 mod tables;
-#[path = "../../../table/tests/it/toy.rs"]
-#[allow(dead_code, reason = "the toy is the one of `table`'s tests, and not all of it is needed here")]
-mod toy;
+#[path = "../../../table/tests/it"]
+mod table_tests {
+    #[allow(dead_code, reason = "not all of it is needed here")]
+    pub(crate) mod toy;
+}
 mod typescript;
 mod undo;

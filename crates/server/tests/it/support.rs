@@ -74,8 +74,14 @@ impl House {
 
     /// Stops the server and starts another in the same folder.
     pub(crate) async fn restart(self) -> House {
+        self.restart_after(async |_| ()).await
+    }
+
+    /// The same, and between the two somebody has the folder for themselves.
+    pub(crate) async fn restart_after(self, between: impl AsyncFnOnce(&Path)) -> House {
         let House { server, config, folder, .. } = self;
         server.stop().await;
+        between(folder.path()).await;
         House::start(config, folder).await
     }
 
@@ -217,7 +223,14 @@ pub(crate) async fn call(client: &Client, table: &str, what: &str, body: Value) 
 }
 
 /// Makes a move over HTTP.
-pub(crate) async fn act(client: &Client, table: &str, seat: usize, action: &str, seq: u64, key: &str) -> Answer {
+pub(crate) async fn act(
+    client: &Client,
+    table: &str,
+    seat: usize,
+    action: &str,
+    seq: u64,
+    key: &str,
+) -> Answer {
     let act = json!({"seat": seat, "action": action, "seq": seq, "key": key});
     call(client, table, "act", act).await.unwrap()
 }
@@ -331,7 +344,7 @@ impl Player {
 }
 
 /// How long anything may take on a machine that has other things to do.
-pub(crate) const PATIENCE: std::time::Duration = std::time::Duration::from_secs(60);
+pub(crate) const PATIENCE: std::time::Duration = std::time::Duration::from_mins(1);
 
 /// What a seat may do in a state, each as an action; of a range, its ends.
 pub(crate) fn legal(state: &Value, seat: usize) -> Vec<String> {
@@ -340,9 +353,9 @@ pub(crate) fn legal(state: &Value, seat: usize) -> Vec<String> {
     for choice in seen.map_or(&Vec::new(), |seen| list(&seen["legal"])) {
         match choice {
             Value::String(action) => actions.push(action.clone()),
-            range => actions.extend(["min", "max"].map(|end| {
-                text(&range["template"]).replace("{n}", &range[end].to_string())
-            })),
+            range => actions.extend(
+                ["min", "max"].map(|end| text(&range["template"]).replace("{n}", &range[end].to_string())),
+            ),
         }
     }
     actions
@@ -350,7 +363,8 @@ pub(crate) fn legal(state: &Value, seat: usize) -> Vec<String> {
 
 /// One decision: whoever is asked does something, and everybody hears of it.
 pub(crate) async fn one_move(players: &mut [Player], dice: &mut Dice) -> u64 {
-    let mover = mover(&players[0].state);
+    let asked = list(&players[0].state["to_act"]);
+    let mover = number(&asked[dice.below(asked.len() as u64) as usize]) as usize;
     let seq = players[mover].act_somehow(dice).await;
     for player in players {
         player.hear_until(seq).await;
