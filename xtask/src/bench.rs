@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 use crate::tools::{Done, ask, has, release_program, root};
-use crate::{page, server};
+use crate::{server, weight};
 
 pub(crate) fn run(thorough: bool) -> Done {
     let program = release_program()?;
@@ -23,7 +23,7 @@ pub(crate) fn run(thorough: bool) -> Done {
     if let Err(why) = server::measure(&program, thorough) {
         println!("{why}");
     }
-    page::weigh(&games.iter().map(|game| id(game)).collect::<Vec<_>>());
+    weight::weigh(&games.iter().map(|game| id(game)).collect::<Vec<_>>());
     if thorough {
         println!(
             "\nBots, seats swapped on equal deals (95 % interval; a quick look, docs/bots.md has the real one):"

@@ -3,9 +3,11 @@
 mod bench;
 mod page;
 mod rules;
+mod server;
 mod soak;
 mod test;
 mod tools;
+mod weight;
 
 use std::process::ExitCode;
 

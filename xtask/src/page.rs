@@ -1,67 +1,76 @@
-//! The page's part of `cargo xtask bench`: what a browser fetches for a table, packed.
+//! The page's own checks: types, format, unit tests, and browser tests in a real Chromium.
 
-use std::collections::BTreeSet;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
 
-use crate::tools::target;
+use crate::tools::{Done, has, root, run, target_folder};
 
-/// Prints the weight of the scripts of each game's table, where a built page is found.
-pub(crate) fn weigh(games: &[&str]) {
-    let Some(page) = built() else {
-        println!("\nPage: none was built, so it was not weighed");
-        return;
+/// Where programs are called differently.
+const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+const CHROMIUMS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/// Runs after the tests of the workspace, which have built the program and installed the packages.
+pub(crate) fn test() -> Done {
+    npm(&["run", "check"], &[])?;
+    npm(&["run", "test:unit"], &[])?;
+    let chromium = want_chromium()?;
+    let program = target_folder().join("debug").join("kathisma");
+    npm(&["run", "test:browser"], &[("CHROMIUM", chromium), ("KATHISMA_BIN", program)])
+}
+
+fn npm(words: &[&str], environment: &[(&str, PathBuf)]) -> Done {
+    let mut command = Command::new(NPM);
+    command.args(words).current_dir(root().join("web"));
+    for (name, value) in environment {
+        command.env(name, value);
+    }
+    run(command, &format!("npm {}", words.join(" ")))
+}
+
+/// A Chromium on this machine; installed where there is none.
+fn want_chromium() -> Result<PathBuf, String> {
+    if let Some(chromium) = find_chromium() {
+        return Ok(chromium);
+    }
+    println!("\n== no Chromium here: installing one");
+    let installed = install_with_apt() || install_with_playwright();
+    find_chromium().filter(|_| installed).ok_or_else(|| {
+        "no Chromium for the browser tests, and none could be installed: install one and name it in CHROMIUM".into()
+    })
+}
+
+fn find_chromium() -> Option<PathBuf> {
+    if let Some(named) = std::env::var_os("CHROMIUM") {
+        return Some(named.into());
+    }
+    let folders: Vec<PathBuf> = std::env::var_os("PATH").map(|path| std::env::split_paths(&path).collect())?;
+    let programs = CHROMIUMS.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    programs.into_iter().find(|program| program.is_file()).or_else(playwrights_chromium)
+}
+
+/// The one that Playwright installs for itself.
+fn playwrights_chromium() -> Option<PathBuf> {
+    let script = "process.stdout.write(require('@playwright/test').chromium.executablePath())";
+    let output = Command::new("node").args(["-e", script]).current_dir(root().join("web")).output().ok()?;
+    let path = PathBuf::from(String::from_utf8(output.stdout).ok()?);
+    path.is_file().then_some(path)
+}
+
+/// On Debian and its kin, as root.
+fn install_with_apt() -> bool {
+    if !has("apt-get", &["--version"]) {
+        return false;
+    }
+    let apt = |words: &[&str]| {
+        let mut command = Command::new("apt-get");
+        command.args(words).env("DEBIAN_FRONTEND", "noninteractive").stdin(Stdio::null());
+        command.status().is_ok_and(|status| status.success())
     };
-    let assets = page.join("assets");
-    println!("\nPage, scripts of a table with gzip:");
-    for game in games {
-        let mut files = BTreeSet::new();
-        let index = fs::read_to_string(page.join("index.html")).unwrap_or_default();
-        let names = names(&assets);
-        let starts = |name: &&String| {
-            let (stem, _) = name.rsplit_once('-').unwrap_or((name, ""));
-            index.contains(name.as_str()) || stem == "TablePage" || stem == *game
-        };
-        for name in names.iter().filter(starts) {
-            collect(&assets, name, &mut files);
-        }
-        let bytes: u64 = files.iter().map(|name| packed(&assets.join(name))).sum();
-        println!("{game:<18} {:>8.1} kB in {} files", bytes as f64 / 1000.0, files.len());
-    }
+    apt(&["update"]) && apt(&["install", "--yes", "--no-install-recommends", "chromium"])
 }
 
-/// The newest page that the release build has made.
-fn built() -> Option<PathBuf> {
-    let builds = fs::read_dir(target().join("release/build")).ok()?;
-    let pages = builds.filter_map(|build| Some(build.ok()?.path().join("out/page")));
-    let pages = pages.filter(|page| page.join("index.html").exists());
-    pages.max_by_key(|page| fs::metadata(page.join("index.html")).and_then(|file| file.modified()).ok())
-}
-
-fn names(assets: &Path) -> Vec<String> {
-    let files = fs::read_dir(assets).into_iter().flatten().flatten();
-    let names = files.map(|file| file.file_name().to_string_lossy().into_owned());
-    names.filter(|name| name.strip_suffix(".js").is_some()).collect()
-}
-
-/// Adds a script and all that it can't do without: what it imports by itself, not what it asks for later.
-fn collect(assets: &Path, name: &str, files: &mut BTreeSet<String>) {
-    if !files.insert(name.to_string()) {
-        return;
-    }
-    let text = fs::read_to_string(assets.join(name)).unwrap_or_default();
-    for mark in ["from\"./", "import\"./"] {
-        for rest in text.split(mark).skip(1) {
-            if let Some((imported, _)) = rest.split_once('"') {
-                collect(assets, imported, files);
-            }
-        }
-    }
-}
-
-/// The size of a file as it is sent.
-fn packed(path: &Path) -> u64 {
-    let mut packed = path.as_os_str().to_owned();
-    packed.push(".gz");
-    fs::metadata(packed).or_else(|_| fs::metadata(path)).map_or(0, |file| file.len())
+fn install_with_playwright() -> bool {
+    let mut command = Command::new(if cfg!(windows) { "npx.cmd" } else { "npx" });
+    command.args(["playwright", "install", "chromium"]).current_dir(root().join("web"));
+    command.status().is_ok_and(|status| status.success())
 }

@@ -33,7 +33,7 @@ pub(crate) fn run(options: &[&str]) -> Done {
         }
     }
     let kills = (KILLS * percent / 100).max(1).to_string();
-    run_cargo_with(&[("KATHISMA_KILLS", &kills)], "test -p kathisma --test it -- --nocapture kill::")?;
+    run_cargo_with(("KATHISMA_KILLS", &kills), "test -p kathisma --test it -- --nocapture kill::")?;
     run_cargo(&format!("run --release -p fuzz -- --seconds {fuzz_seconds}"))
 }
 

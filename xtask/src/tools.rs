@@ -28,15 +28,16 @@ pub(crate) fn run(mut command: Command, what: &str) -> Done {
 
 /// Runs cargo with these words.
 pub(crate) fn run_cargo(words: &str) -> Done {
-    run_cargo_with(&[], words)
+    let mut command = cargo();
+    command.args(words.split(' '));
+    run(command, &format!("cargo {words}"))
 }
 
-/// Runs cargo with these words, and with these variables in the environment.
-pub(crate) fn run_cargo_with(variables: &[(&str, &str)], words: &str) -> Done {
+/// Runs cargo with these words, and with a variable in the environment.
+pub(crate) fn run_cargo_with((name, value): (&str, &str), words: &str) -> Done {
     let mut command = cargo();
-    command.envs(variables.iter().copied()).args(words.split(' '));
-    let variables: String = variables.iter().map(|(name, value)| format!("{name}={value} ")).collect();
-    run(command, &format!("{variables}cargo {words}"))
+    command.env(name, value).args(words.split(' '));
+    run(command, &format!("{name}={value} cargo {words}"))
 }
 
 /// Whether a program answers to `--version`.
@@ -62,17 +63,11 @@ pub(crate) fn target_folder() -> PathBuf {
     root().join(target)
 }
 
-/// Where cargo puts what it builds.
-pub(crate) fn target() -> PathBuf {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
-    root().join(target)
-}
-
 /// Builds programs as they are shipped and says where they are.
 pub(crate) fn release_programs<const N: usize>(names: [&str; N]) -> Result<[PathBuf; N], String> {
     let packages: Vec<String> = names.iter().map(|name| format!("-p {name}")).collect();
     run_cargo(&format!("build --release {}", packages.join(" ")))?;
-    Ok(names.map(|name| target().join("release").join(name)))
+    Ok(names.map(|name| target_folder().join("release").join(name)))
 }
 
 /// Builds the program as it is shipped and says where it is.
