@@ -43,7 +43,8 @@ fn find_chromium() -> Option<PathBuf> {
     if let Some(named) = std::env::var_os("CHROMIUM") {
         return Some(named.into());
     }
-    let folders: Vec<PathBuf> = std::env::var_os("PATH").map(|path| std::env::split_paths(&path).collect())?;
+    let folders: Vec<PathBuf> =
+        std::env::var_os("PATH").map(|path| std::env::split_paths(&path).collect())?;
     let programs = CHROMIUMS.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
     programs.into_iter().find(|program| program.is_file()).or_else(playwrights_chromium)
 }
