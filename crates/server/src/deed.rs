@@ -67,6 +67,9 @@ pub enum Deed {
         seat: u8,
         /// The level of the bot.
         level: String,
+        /// Who asked for it, where that was not the person themselves.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<PersonId>,
     },
     /// The person plays again.
     TakenBack {

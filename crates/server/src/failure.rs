@@ -149,10 +149,10 @@ failures! {
         "Un bot joue cette place : reprenez-la d'abord.";
     /// No bot has the seat.
     no_bot_plays, Conflict, "No bot plays this seat.", "Aucun bot ne joue cette place.";
-    /// The owner is there and can decide themselves.
-    owner_is_here, Forbidden,
-        "Its player is here or was a moment ago: only they can hand over their seat.",
-        "Son joueur est là ou l'était à l'instant : lui seul peut confier sa place.";
+    /// The owner is there, or was not waited for long enough.
+    owner_may_come, Forbidden,
+        "Only its player can hand over that seat, until they have let the others wait for a day.",
+        "Seul son joueur peut confier cette place, tant qu'il n'a pas fait attendre les autres un jour entier.";
     /// Nothing to take back.
     nothing_to_undo, Conflict,
         "This seat has done nothing that could be taken back.",
@@ -175,6 +175,10 @@ failures! {
     /// Nobody human.
     nobody_human, BadRequest,
         "At least one seat has to be yours.", "Une place au moins doit être la vôtre.";
+    /// No seed waits behind the seal.
+    no_such_seal, Conflict,
+        "No seed waits behind this seal any more: ask for a new one.",
+        "Plus aucune graine n'attend derrière ce sceau : demandez-en un autre.";
     /// Entropy too long.
     bad_entropy, BadRequest,
         "What you add to the chance of the match may have 256 bytes at most.",

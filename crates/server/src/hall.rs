@@ -16,9 +16,10 @@ use crate::journal::Journal;
 use crate::metrics::Metrics;
 use crate::room::Room;
 use crate::room::actor::{self, Listening, Plan, Request, Stub};
+use crate::seals::Seals;
 use crate::store::{PersonRow, Store, StoreError, TableRow, Write};
 use crate::thinkers::Thinkers;
-use crate::wire::{Act, NewTable, Phase, ProblemCode, SeatRequest};
+use crate::wire::{Act, NewTable, Phase, ProblemCode, Rematch, SeatRequest};
 
 /// All tables.
 pub(crate) struct Hall {
@@ -26,6 +27,7 @@ pub(crate) struct Hall {
     store: Arc<dyn Store>,
     journal: Journal,
     thinkers: Thinkers,
+    seals: Seals,
     metrics: Arc<Metrics>,
     rooms: Mutex<HashMap<TableId, Arc<OnceCell<Stub>>>>,
     /// How many connections each person has.
@@ -64,6 +66,7 @@ impl Hall {
             store,
             journal,
             thinkers,
+            seals: Seals::default(),
             metrics,
             rooms: Mutex::default(),
             online: Mutex::default(),
@@ -88,6 +91,11 @@ impl Hall {
     /// The bots' threads.
     pub(crate) fn thinkers(&self) -> &Thinkers {
         &self.thinkers
+    }
+
+    /// Seeds for tables to come.
+    pub(crate) fn seals(&self) -> &Seals {
+        &self.seals
     }
 
     /// What is counted.
@@ -188,7 +196,7 @@ impl Hall {
     }
 
     /// Does something at a table, if the table allows it: it is stored when this returns. `decide` is
-    /// told who has been away for long.
+    /// told who is connected.
     pub(crate) async fn act(
         self: &Arc<Self>,
         id: &TableId,
@@ -279,7 +287,7 @@ impl Hall {
 
     /// Makes a table for somebody.
     pub(crate) async fn found(self: &Arc<Self>, host: &PersonRow, new: NewTable) -> Done<TableId> {
-        let NewTable { game: name, options, seats, listed, entropy } = new;
+        let NewTable { game: name, options, seats, listed, seal, entropy } = new;
         let Some(game) = self.registry.get(&name) else {
             let shown: String = name.chars().take(40).collect();
             let en = format!("No game is called {shown:?} here.");
@@ -302,7 +310,8 @@ impl Hall {
             entropy: if index == 0 { entropy.clone() } else { None },
         });
         let sitting = sitting.collect();
-        let row = new_row(game.facts(), options, plan, listed, host.id.clone());
+        let seed = self.seals.open(&host.id, seal.as_deref())?;
+        let row = new_row(game.facts(), options, plan, listed, host.id.clone(), seed);
         self.open(row, vec![host.clone()], sitting, None).await
     }
 
@@ -327,7 +336,14 @@ impl Hall {
     }
 
     /// Makes the table of the next game between the same people, or finds it.
-    pub(crate) async fn rematch(self: &Arc<Self>, id: &TableId, person: PersonRow) -> Done<TableId> {
+    pub(crate) async fn rematch(
+        self: &Arc<Self>,
+        id: &TableId,
+        person: PersonRow,
+        wish: Rematch,
+    ) -> Done<TableId> {
+        crate::room::check_entropy(wish.entropy.as_deref())?;
+        let asker = person.id.clone();
         let asked = self.look(id, move |room, _| {
             if room.seats_of(&person.id).is_empty() {
                 return Err(failure::not_at_the_table());
@@ -342,12 +358,18 @@ impl Hall {
             return Ok(next);
         }
         let Some(game) = self.registry.get(&before.game) else { return Err(failure::other_ruleset()) };
-        let row = new_row(game.facts(), before.options, plan, before.listed, before.host);
+        let seed = self.seals.open(&asker, wish.seal.as_deref())?;
+        let row = new_row(game.facts(), before.options, plan, before.listed, before.host, seed);
         let mut ids: Vec<PersonId> = sitting.iter().map(|(_, person)| person.clone()).collect();
         ids.push(row.host.clone());
         let people = self.store.people(&ids).await?;
-        let deeds =
-            sitting.into_iter().map(|(seat, person)| Deed::Sat { seat, person, entropy: None }).collect();
+        let mut entropy = wish.entropy;
+        let sits = |(seat, person): (u8, PersonId)| {
+            // One person adds one text, whatever they play.
+            let entropy = if person == asker { entropy.take() } else { None };
+            Deed::Sat { seat, person, entropy }
+        };
+        let deeds = sitting.into_iter().map(sits).collect();
         let next = match self.open(row, people, deeds, Some(id.clone())).await {
             // Somebody else was faster: theirs is the next game.
             Err(failure) if failure.code() == ProblemCode::Stale => {
@@ -367,10 +389,8 @@ fn new_row(
     plan: Vec<SeatRequest>,
     listed: bool,
     host: PersonId,
+    seed: Seed,
 ) -> TableRow {
-    let mut seed = [0; 32];
-    // Without randomness from the system no match could be fair: better no server than that.
-    getrandom::fill(&mut seed).expect("the system gives random numbers");
     TableRow {
         id: TableId::random(),
         game: facts.id.to_string(),
@@ -380,7 +400,7 @@ fn new_row(
         listed,
         host,
         invite: Invite::random(),
-        seed: Seed::new(seed),
+        seed,
         created: clock::now(),
         rematch: None,
     }

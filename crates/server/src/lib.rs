@@ -15,6 +15,7 @@ pub mod ids;
 mod journal;
 mod metrics;
 mod room;
+mod seals;
 pub mod store;
 mod thinkers;
 pub mod wire;

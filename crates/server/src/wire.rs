@@ -77,10 +77,36 @@ pub struct NewTable {
     /// Whether it is shown among the open tables.
     #[serde(default)]
     pub listed: bool,
+    /// A commitment from `POST /api/seals`: the match is to use the seed behind it. Without one the server
+    /// takes a new seed, and the maker's entropy came before it.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seal: Option<String>,
     /// What the maker adds to the chance of the match.
     #[serde(default)]
     #[ts(optional)]
     pub entropy: Option<String>,
+}
+
+/// The next game between the same people.
+#[derive(Clone, Debug, Default, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Rematch {
+    /// A commitment from `POST /api/seals`, as for a new table.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seal: Option<String>,
+    /// What whoever asks adds to the chance of the match.
+    #[serde(default)]
+    #[ts(optional)]
+    pub entropy: Option<String>,
+}
+
+/// A commitment to a secret seed, for the next table of whoever asked.
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+pub struct Seal {
+    /// The commitment.
+    pub seal: String,
 }
 
 /// Sitting down.
@@ -367,6 +393,8 @@ pub struct Undo {
 pub struct UndoAnswer {
     /// Whether the person agrees.
     pub agree: bool,
+    /// The `seq` of the state that showed the request.
+    pub seq: u32,
 }
 
 /// Handing a seat to a bot.

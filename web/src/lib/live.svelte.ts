@@ -88,7 +88,8 @@ export class LiveTable implements Live {
   }
 
   undo = (seat: number) => this.#ask(() => api.undo(this.id, { seat, seq: this.#state?.seq ?? 0 }));
-  answerUndo = (agree: boolean) => this.#ask(() => api.answerUndo(this.id, agree));
+  answerUndo = (agree: boolean) =>
+    this.#ask(() => api.answerUndo(this.id, { agree, seq: this.#state?.seq ?? 0 }));
   handOver = (seat: number, level: string) => this.#ask(() => api.handOver(this.id, { seat, level }));
   takeBack = (seat: number) => this.#ask(() => api.takeBack(this.id, seat));
   leave = () => this.#ask(() => api.leave(this.id));
@@ -96,7 +97,8 @@ export class LiveTable implements Live {
   async rematch(): Promise<string | null> {
     let next: string | null = null;
     await this.#ask(async () => {
-      next = (await api.rematch(this.id)).id;
+      const { seal } = await api.seal();
+      next = (await api.rematch(this.id, { seal, entropy: entropy() })).id;
     });
     return next;
   }

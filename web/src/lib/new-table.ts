@@ -41,8 +41,11 @@ export async function openTable(game: string, choice: Choice): Promise<string> {
     choice.opposite === 'bot'
       ? { kind: 'bot', level: choice.level }
       : { kind: choice.opposite === 'here' ? 'me' : 'open' };
+  // The server commits to its seed before it sees what we add.
+  const { seal } = await api.seal();
   const { id } = await api.newTable({
     game,
+    seal,
     options: choice.options,
     seats: [{ kind: 'me' }, other],
     listed: choice.opposite === 'anyone',

@@ -225,6 +225,11 @@ seats: Array<SeatRequest>,
  */
 listed: boolean, 
 /**
+ * A commitment from `POST /api/seals`: the match is to use the seed behind it. Without one the server
+ * takes a new seed, and the maker's entropy came before it.
+ */
+seal?: string, 
+/**
  * What the maker adds to the chance of the match.
  */
 entropy?: string, };
@@ -288,6 +293,19 @@ seat: number,
 action: string, };
 
 /**
+ * The next game between the same people.
+ */
+export type Rematch = { 
+/**
+ * A commitment from `POST /api/seals`, as for a new table.
+ */
+seal?: string, 
+/**
+ * What whoever asks adds to the chance of the match.
+ */
+entropy?: string, };
+
+/**
  * How somebody calls themselves from now on.
  */
 export type Rename = { 
@@ -337,6 +355,15 @@ view: unknown,
  * What the page shows beside the view.
  */
 guide: unknown, };
+
+/**
+ * A commitment to a secret seed, for the next table of whoever asked.
+ */
+export type Seal = { 
+/**
+ * The commitment.
+ */
+seal: string, };
 
 /**
  * A seat as everybody sees it.
@@ -604,7 +631,11 @@ export type UndoAnswer = {
 /**
  * Whether the person agrees.
  */
-agree: boolean, };
+agree: boolean, 
+/**
+ * The `seq` of the state that showed the request.
+ */
+seq: number, };
 
 /**
  * How moves can be taken back now.

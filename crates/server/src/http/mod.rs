@@ -68,6 +68,7 @@ fn calls() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(people::me, people::rename))
         .routes(routes!(people::games))
         .routes(routes!(people::home))
+        .routes(routes!(tables::seal))
         .routes(routes!(tables::found))
         .routes(routes!(tables::state))
         .routes(routes!(live::live))

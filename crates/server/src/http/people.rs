@@ -20,7 +20,9 @@ use crate::wire::{GameInfo, Home, Person, Problem, Rename, SeatInfo, TableSummar
 const LONGEST_NAME: usize = 24;
 /// What a new identity costs of the limit of an address, in requests.
 const A_NEW_PERSON: u32 = 10;
-/// How many tables a list shows.
+/// How many of somebody's own tables are shown: all that anybody plays at a time.
+const MINE: u32 = 500;
+/// How many tables another list shows.
 const LISTED: u32 = 50;
 /// How long a cookie lasts: two years.
 const COOKIE_SECONDS: u32 = 2 * 365 * 24 * 3600;
@@ -160,7 +162,7 @@ pub(super) async fn games(State(app): Shared) -> Json<Vec<GameInfo>> {
 pub(super) async fn home(State(app): Shared, me: Me) -> Done<Json<Home>> {
     let store = app.hall.store();
     let id = &me.person.id;
-    let mut mine = summaries(&app, id, store.list(&Listing::Of(id.clone()), LISTED).await?).await?;
+    let mut mine = summaries(&app, id, store.list(&Listing::Of(id.clone()), MINE).await?).await?;
     // Where somebody waits for me comes first; otherwise the latest.
     mine.sort_by_key(|table| !table.to_act.iter().any(|seat| table.mine.contains(seat)));
     let open = summaries(&app, id, store.list(&Listing::Open, LISTED).await?).await?;

@@ -14,14 +14,24 @@ use utoipa::IntoParams;
 use super::caller::{Caller, Me, Secret, Table};
 use super::guard::Counted;
 use super::{Body, Shared, people};
+use crate::clock;
 use crate::failure::{self, Done, Failure};
 use crate::hall::read_level;
 use crate::room::actor::Plan;
 use crate::store::Listing;
 use crate::wire::{
-    Act, Acted, HandOver, NewTable, OneSeat, Problem, Question, Replay, SitDown, TableId, TableState,
-    TableSummary, Undo, UndoAnswer, Verdict, Verification,
+    Act, Acted, HandOver, NewTable, OneSeat, Problem, Question, Rematch, Replay, Seal, SitDown, TableId,
+    TableState, TableSummary, Undo, UndoAnswer, Verdict, Verification,
 };
+
+/// Takes a secret seed for your next table and shows the commitment to it. What you then add to the chance of
+/// the match can't have been known when the seed was taken.
+#[utoipa::path(post, path = "/api/seals", tag = "Tables", responses(
+    (status = 200, description = "The commitment", body = Seal),
+    (status = 401, description = "Nobody knows you here", body = Problem)))]
+pub(super) async fn seal(State(app): Shared, me: Me) -> Json<Seal> {
+    Json(Seal { seal: app.hall.seals().seal(&me.person.id) })
+}
 
 /// What a new table costs of the limits, in requests.
 const A_NEW_TABLE: u32 = 5;
@@ -175,12 +185,15 @@ pub(super) async fn answer_undo(
     Body(answer): Body<UndoAnswer>,
 ) -> Done<Json<Acted>> {
     let person = me.person.id;
-    let seq =
-        app.hall.act(&id, move |room, _| room.answer_undo(&person, answer.agree).map(Plan::Perform)).await?;
+    let seq = app
+        .hall
+        .act(&id, move |room, _| room.answer_undo(&person, answer.agree, answer.seq).map(Plan::Perform))
+        .await?;
     Ok(Json(Acted { seq }))
 }
 
-/// Hands your seat to a bot; after two minutes without its player, also another's.
+/// Hands your seat to a bot; also another's, once its player has let the others wait for a day and is not
+/// connected.
 #[utoipa::path(post, path = "/api/tables/{id}/bot", tag = "Tables", params(("id" = String, Path)),
     request_body = HandOver, responses(
     (status = 200, description = "The bot plays", body = Acted),
@@ -194,15 +207,8 @@ pub(super) async fn hand_over(
 ) -> Done<Json<Acted>> {
     let level = read_level(&over.level)?;
     let person = me.person.id;
-    let plan = app.hall.act(&id, move |room, absent| {
-        let owner = room.owner(over.seat).ok_or_else(failure::not_your_seat)?;
-        if room.seats_of(&person).is_empty() {
-            return Err(failure::not_at_the_table());
-        }
-        if *owner != person && !absent(owner) {
-            return Err(failure::owner_is_here());
-        }
-        room.hand_over(over.seat, level).map(Plan::Perform)
+    let plan = app.hall.act(&id, move |room, here| {
+        room.hand_over(&person, over.seat, level, here, clock::now()).map(Plan::Perform)
     });
     Ok(Json(Acted { seq: plan.await? }))
 }
@@ -225,12 +231,18 @@ pub(super) async fn take_back(
 }
 
 /// Makes the table of the next game between the same people, or finds it.
-#[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "Tables", params(("id" = String, Path)), responses(
+#[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "Tables", params(("id" = String, Path)),
+    request_body = Rematch, responses(
     (status = 200, description = "The table of the next game", body = TableId),
     (status = 403, description = "You don't sit there", body = Problem),
     (status = 409, description = "The game is not over", body = Problem)))]
-pub(super) async fn rematch(State(app): Shared, Table(id): Table, me: Me) -> Done<Json<TableId>> {
-    let next = app.hall.rematch(&id, me.person).await?;
+pub(super) async fn rematch(
+    State(app): Shared,
+    Table(id): Table,
+    me: Me,
+    Body(wish): Body<Rematch>,
+) -> Done<Json<TableId>> {
+    let next = app.hall.rematch(&id, me.person, wish).await?;
     Ok(Json(TableId { id: next.to_string() }))
 }
 

@@ -1,9 +1,8 @@
 //! The task of one live table. It alone changes the room: a request is decided, stored, and only then
 //! told to anybody, its maker included.
 
-use std::collections::HashMap;
 use std::sync::{Arc, Weak};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use table::{Cancel, Choice, Level, Seat, Thinking};
@@ -21,8 +20,6 @@ use crate::wire::{Phase, ServerMessage};
 
 /// A table that nobody looks at stays in memory for so long.
 const IDLE: Duration = Duration::from_mins(2);
-/// After so long without its player, a seat can be handed to a bot by the others.
-pub(crate) const AWAY: Duration = Duration::from_mins(2);
 /// How many messages may wait for a slow listener before it is let go.
 const BEHIND: usize = 32;
 
@@ -124,8 +121,6 @@ struct Actor {
     hall: Arc<Hall>,
     own: mpsc::WeakSender<Request>,
     listeners: Vec<Listener>,
-    /// Since when each person with a seat is not connected.
-    away: HashMap<PersonId, Instant>,
     thoughts: Vec<Thought>,
     /// The number of the last listener or ticket.
     last_id: u64,
@@ -136,12 +131,10 @@ struct Actor {
 pub(crate) fn start(room: Room, hall: &Arc<Hall>) -> Stub {
     let (requests, queue) = mpsc::channel(64);
     let listed = Listed { hall: Arc::downgrade(hall), id: room.row().id.clone() };
-    let now = Instant::now();
     let mut actor = Actor {
         own: requests.downgrade(),
         hall: Arc::clone(hall),
         listeners: Vec::new(),
-        away: room.people().into_iter().map(|person| (person, now)).collect(),
         thoughts: Vec::new(),
         // A listener of a room that was lost says goodbye to the next one: no number may fit there.
         last_id: random() >> 1,
@@ -186,9 +179,7 @@ impl Actor {
         match request {
             Request::Look(question) => question(&self.room, &self.here),
             Request::Do(decide, reply) => {
-                let absent =
-                    |person: &PersonId| self.away.get(person).is_some_and(|since| since.elapsed() >= AWAY);
-                let plan = decide(&self.room, &absent);
+                let plan = decide(&self.room, &|person: &PersonId| self.is_here(person));
                 return self.carry_out(plan, reply).await;
             }
             Request::Listen { person, since, reply } => self.listen(person, since, reply),
@@ -288,14 +279,6 @@ impl Actor {
     }
 
     fn tell_presence(&mut self) {
-        let now = Instant::now();
-        for person in self.room.people() {
-            if self.is_here(&person) {
-                self.away.remove(&person);
-            } else {
-                self.away.entry(person).or_insert(now);
-            }
-        }
         let here = self.presence();
         if here != self.here {
             self.here.clone_from(&here);

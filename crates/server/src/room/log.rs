@@ -47,6 +47,11 @@ impl Log {
         self.entries.push(Entry { seq: self.seq, at, deed });
     }
 
+    /// When something happened last.
+    pub(crate) fn last_at(&self) -> Time {
+        self.entries.last().map_or(0, |entry| entry.at)
+    }
+
     /// The number of the entry of the last move.
     pub(super) fn last_move(&self) -> Option<u32> {
         self.entries.iter().rev().find(|entry| matches!(entry.deed, Kept::Move { .. })).map(|entry| entry.seq)
@@ -101,7 +106,7 @@ impl Room {
             Deed::UndoAnswered { person: id, agreed } => {
                 Happening::UndoAnswered { player: person(id), agreed: *agreed }
             }
-            Deed::BotSat { seat, level } => Happening::BotSat { seat: *seat, level: level.clone() },
+            Deed::BotSat { seat, level, .. } => Happening::BotSat { seat: *seat, level: level.clone() },
             Deed::TakenBack { seat } => Happening::TakenBack { seat: *seat },
             Deed::Acted { .. } | Deed::Undone { .. } => return None,
         })

@@ -20,6 +20,9 @@ use crate::wire::{Act, Phase, SeatRequest};
 use log::Log;
 use undo::UndoAsked;
 
+/// How long a player may let the others wait before these may put a bot in their seat: a day, in
+/// milliseconds.
+const LONG_WAIT: Time = 24 * 60 * 60 * 1000;
 /// The longest name of a submission.
 const LONGEST_KEY: usize = 64;
 
@@ -30,6 +33,8 @@ struct Chair {
     person: Option<PersonId>,
     /// The bot that plays it.
     bot: Option<Level>,
+    /// Whether somebody else put the bot there: its player has not given up their say.
+    replaced: bool,
     /// What its player added to the chance of the match.
     entropy: Option<String>,
 }
@@ -164,14 +169,6 @@ impl Room {
         seats.map(|(seat, _)| Seat(seat as u8)).collect()
     }
 
-    /// The people with a seat, each once.
-    pub(crate) fn people(&self) -> Vec<PersonId> {
-        let mut people: Vec<PersonId> = self.chairs.iter().filter_map(|chair| chair.person.clone()).collect();
-        people.sort();
-        people.dedup();
-        people
-    }
-
     /// Whose a seat is.
     pub(crate) fn owner(&self, seat: u8) -> Option<&PersonId> {
         self.chairs.get(usize::from(seat)).and_then(|chair| chair.person.as_ref())
@@ -298,13 +295,28 @@ impl Room {
         Ok(vec![Deed::Acted { seat: seat.0, action, key: None }])
     }
 
-    /// A person's seat goes to a bot; who may ask for that is for the caller to know.
-    pub(crate) fn hand_over(&self, seat: u8, level: Level) -> Done<Vec<Deed>> {
-        self.playing()?;
-        if self.owner(seat).is_none() {
-            return Err(failure::not_your_seat());
+    /// A person's seat goes to a bot: their own, or that of somebody who has let the others wait for a day
+    /// and is not `here`.
+    pub(crate) fn hand_over(
+        &self,
+        person: &PersonId,
+        seat: u8,
+        level: Level,
+        here: &dyn Fn(&PersonId) -> bool,
+        now: Time,
+    ) -> Done<Vec<Deed>> {
+        if self.seats_of(person).is_empty() {
+            return Err(failure::not_at_the_table());
         }
-        Ok(vec![Deed::BotSat { seat, level: level.to_string() }])
+        let owner = self.owner(seat).ok_or_else(failure::not_your_seat)?;
+        let own = owner == person;
+        let awaited = self.to_act().contains(Seat(seat)) && now - self.log.last_at() >= LONG_WAIT;
+        if !own && (!awaited || here(owner)) {
+            return Err(failure::owner_may_come());
+        }
+        self.playing()?;
+        let by = (!own).then(|| person.clone());
+        Ok(vec![Deed::BotSat { seat, level: level.to_string(), by }])
     }
 
     /// The person plays again.
@@ -377,7 +389,7 @@ impl Room {
         match deed {
             Deed::Sat { seat, person, entropy } => {
                 let entropy = entropy.clone();
-                *self.chair(*seat)? = Chair { person: Some(person.clone()), bot: None, entropy };
+                *self.chair(*seat)? = Chair { person: Some(person.clone()), entropy, ..Chair::default() };
             }
             Deed::Left { seat, .. } => *self.chair(*seat)? = Chair::default(),
             Deed::Closed => self.phase = Phase::Closed,
@@ -400,7 +412,7 @@ impl Room {
                     asked.1 = seq;
                 }
             }
-            Deed::UndoAsked { seat, actions } => self.undo = Some(UndoAsked::new(*seat, *actions)),
+            Deed::UndoAsked { seat, actions } => self.undo = Some(UndoAsked::new(*seat, *actions, seq)),
             Deed::UndoAnswered { person, agreed } => self.answered(person, *agreed),
             Deed::Undone { actions, .. } => {
                 self.undo = None;
@@ -412,12 +424,16 @@ impl Room {
                 }
                 self.asked.iter_mut().for_each(|asked| asked.1 = seq);
             }
-            Deed::BotSat { seat, level } => {
+            Deed::BotSat { seat, level, by } => {
                 self.undo = None;
-                let level = level.parse().ok();
-                self.chair(*seat)?.bot = level;
+                let chair = self.chair(*seat)?;
+                chair.bot = level.parse().ok();
+                chair.replaced = by.is_some();
             }
-            Deed::TakenBack { seat } => self.chair(*seat)?.bot = None,
+            Deed::TakenBack { seat } => {
+                let chair = self.chair(*seat)?;
+                (chair.bot, chair.replaced) = (None, false);
+            }
         }
         self.log.add(deed, at);
         Ok(())

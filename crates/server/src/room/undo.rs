@@ -15,13 +15,15 @@ use crate::wire::{UndoKind, UndoRequest};
 pub(super) struct UndoAsked {
     seat: u8,
     actions: u32,
+    /// The number of its entry.
+    seq: u32,
     agreed: BTreeSet<PersonId>,
 }
 
 impl UndoAsked {
     /// Nobody has agreed yet.
-    pub(super) fn new(seat: u8, actions: u32) -> Self {
-        UndoAsked { seat, actions, agreed: BTreeSet::new() }
+    pub(super) fn new(seat: u8, actions: u32, seq: u32) -> Self {
+        UndoAsked { seat, actions, seq, agreed: BTreeSet::new() }
     }
 }
 
@@ -74,9 +76,12 @@ impl Room {
         }
     }
 
-    /// A person answers.
-    pub(crate) fn answer_undo(&self, person: &PersonId, agreed: bool) -> Done<Vec<Deed>> {
+    /// A person answers what they saw in state `seq`; a request that came later is another one.
+    pub(crate) fn answer_undo(&self, person: &PersonId, agreed: bool, seq: u32) -> Done<Vec<Deed>> {
         let asked = self.undo.as_ref().ok_or_else(failure::no_undo_pending)?;
+        if seq < asked.seq {
+            return Err(failure::stale());
+        }
         let waiting = self.awaited(asked);
         if !waiting.contains(person) {
             return Err(failure::no_undo_pending());
@@ -104,10 +109,11 @@ impl Room {
         }
     }
 
-    /// The people at the table besides the owner of a seat. Who handed their seats to bots is not there.
+    /// The people at the table besides the owner of a seat. Who handed their seats to bots is not there;
+    /// whom somebody else replaced by a bot still has a say.
     fn others(&self, seat: u8) -> BTreeSet<PersonId> {
         let asker = self.owner(seat);
-        let playing = self.chairs.iter().filter(|chair| chair.bot.is_none());
+        let playing = self.chairs.iter().filter(|chair| chair.bot.is_none() || chair.replaced);
         playing.filter_map(|chair| chair.person.clone()).filter(|person| Some(person) != asker).collect()
     }
 

@@ -28,6 +28,7 @@ const MATRIX: &[(&str, Stage, Expected)] = &[
     ("PATCH /api/me", Play, WITH_IDENTITY),
     ("GET /api/games", Play, EVERYBODY),
     ("GET /api/home", Play, WITH_IDENTITY),
+    ("POST /api/seals", Play, WITH_IDENTITY),
     ("POST /api/tables", Play, WITH_IDENTITY),
     ("GET /api/tables/{id}", Waiting, EVERYBODY),
     ("GET /api/tables/{id}", Play, EVERYBODY),

@@ -271,7 +271,7 @@ fn fitting(path: &str, seat: usize, seq: u64, action: &str) -> Value {
         }),
         "act" => json!({"seat": seat, "action": action, "seq": seq, "key": "a"}),
         "undo" => json!({"seat": seat, "seq": seq}),
-        "answer" => json!({"agree": true}),
+        "answer" => json!({"agree": true, "seq": 1}),
         "bot" => json!({"seat": seat, "level": "random"}),
         "take" => json!({"seat": seat}),
         "why" => json!({"seat": seat, "action": action}),

@@ -289,3 +289,19 @@ async fn three_play_a_game_of_three() {
     let waiting = open_table(&people[0], TOY, json!({"seats": 4}), 4).await;
     refused(people[0].get(&format!("/api/tables/{waiting}/verify")).await, 409, "conflict");
 }
+
+#[tokio::test]
+async fn a_seed_is_committed_before_its_table_is_made() {
+    let house = House::open().await;
+    let client = house.guest().await;
+    let seal = text(&ok(client.post("/api/seals", json!({})).await)["seal"]);
+    let seats = json!([{"kind": "me"}, {"kind": "me"}]);
+    let wish = json!({"game": BATTLE_LINE, "seats": seats, "seal": seal, "entropy": "mine"});
+    let table = text(&ok(client.post("/api/tables", wish.clone()).await)["id"]);
+    assert_eq!(state(&client, &table).await["table"]["seed_commitment"], seal.as_str());
+    // It is used once, and by nobody else.
+    refused(client.post("/api/tables", wish).await, 409, "conflict");
+    let seal = text(&ok(client.post("/api/seals", json!({})).await)["seal"]);
+    let theirs = json!({"game": BATTLE_LINE, "seats": seats, "seal": seal});
+    refused(house.guest().await.post("/api/tables", theirs).await, 409, "conflict");
+}

@@ -129,10 +129,12 @@ impl Scene {
         Some(match called {
             "PATCH /api/me" => json!({"name": "Kassia"}),
             "POST /api/tables" => json!({"game": TOY, "seats": [{"kind": "me"}, {"kind": "open"}]}),
-            "POST /api/tables/{id}/sit" | "POST /api/invites/{secret}" => json!({}),
+            "POST /api/tables/{id}/sit" | "POST /api/invites/{secret}" | "POST /api/tables/{id}/rematch" => {
+                json!({})
+            }
             "POST /api/tables/{id}/act" => json!({"seat": seat, "action": action, "seq": seq, "key": "a"}),
             "POST /api/tables/{id}/undo" => json!({"seat": seat, "seq": seq}),
-            "POST /api/tables/{id}/undo/answer" => json!({"agree": true}),
+            "POST /api/tables/{id}/undo/answer" => json!({"agree": true, "seq": seq}),
             "POST /api/tables/{id}/bot" => json!({"seat": seat, "level": "random"}),
             "POST /api/tables/{id}/take" => json!({"seat": seat}),
             "POST /api/tables/{id}/why" => json!({"seat": seat, "action": action}),

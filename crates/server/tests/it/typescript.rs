@@ -13,6 +13,8 @@ fn the_page_has_the_types_of_the_wire() {
         .with::<wire::Rename>()
         .with::<wire::GameInfo>()
         .with::<wire::NewTable>()
+        .with::<wire::Rematch>()
+        .with::<wire::Seal>()
         .with::<wire::SitDown>()
         .with::<wire::Acted>()
         .with::<wire::OneSeat>()

@@ -14,7 +14,8 @@ async fn undo(client: &Client, table: &str, seat: usize) -> load::Outcome<Answer
 }
 
 async fn answer(client: &Client, table: &str, agree: bool) -> load::Outcome<Answer> {
-    call(client, table, "undo/answer", json!({"agree": agree})).await
+    let seq = number(&state(client, table).await["seq"]);
+    call(client, table, "undo/answer", json!({"agree": agree, "seq": seq})).await
 }
 
 /// What somebody sees of the game, without the log and without how moves can be taken back.

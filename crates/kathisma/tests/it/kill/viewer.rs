@@ -11,7 +11,7 @@ use super::notes::{Notes, Submission};
 use super::round::Round;
 
 /// How long a server may take for something on a machine that has other things to do.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// Somebody takes something back once in so many messages.
 const TAKES_BACK: u64 = 24;
 
@@ -117,9 +117,8 @@ impl Viewer {
         loop {
             match self.attend(&round).await {
                 Ok(true) => return self,
-                Ok(false) => {}
                 Err(why) if round.ended_by(&why) => return self,
-                Err(_) => {}
+                Ok(false) | Err(_) => {}
             }
         }
     }
@@ -194,7 +193,8 @@ impl Viewer {
         let asked = &state["table"]["undo"]["seat"];
         let answer = if asked.is_number() && *asked != seat {
             let agree = !self.dice.once_in(3);
-            self.post("undo/answer", json!({"agree": agree})).await?
+            let seq = self.now().seq();
+            self.post("undo/answer", json!({"agree": agree, "seq": seq})).await?
         } else if state["seen"][0]["undo"].is_string() && self.dice.once_in(TAKES_BACK) {
             let seq = self.now().seq();
             self.post("undo", json!({"seat": seat, "seq": seq})).await?
