@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::RawValue;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -168,7 +169,8 @@ pub struct TableInfo {
     pub ruleset: u32,
     /// Its options, complete.
     #[ts(type = "unknown")]
-    pub options: Value,
+    #[schema(value_type = Value)]
+    pub options: Box<RawValue>,
     /// Where it stands.
     pub phase: Phase,
     /// Whether it is shown among the open tables.
@@ -230,13 +232,16 @@ pub struct Seen {
     pub seat: Option<u8>,
     /// All that it may know, in the game's own type.
     #[ts(type = "unknown")]
-    pub view: Value,
+    #[schema(value_type = Value)]
+    pub view: Box<RawValue>,
     /// What is asked of whom, in the game's own type.
     #[ts(type = "unknown")]
-    pub prompt: Value,
+    #[schema(value_type = Value)]
+    pub prompt: Box<RawValue>,
     /// What the page shows beside the view, in the game's own type.
     #[ts(type = "unknown")]
-    pub guide: Value,
+    #[schema(value_type = Value)]
+    pub guide: Box<RawValue>,
     /// What it may do.
     pub legal: Vec<Choice>,
     /// What the page offers beyond that, such as `resign`.
@@ -282,7 +287,8 @@ pub enum Happening {
     Started {
         /// What happened before the first decision, as the viewer may know it.
         #[ts(type = "unknown[]")]
-        events: Vec<Value>,
+        #[schema(value_type = Vec<Value>)]
+        events: Box<RawValue>,
     },
     /// A move.
     Acted {
@@ -292,7 +298,8 @@ pub enum Happening {
         number: u32,
         /// Its events, as the viewer may know them.
         #[ts(type = "unknown[]")]
-        events: Vec<Value>,
+        #[schema(value_type = Vec<Value>)]
+        events: Box<RawValue>,
     },
     /// Somebody asks to take back moves.
     UndoAsked {

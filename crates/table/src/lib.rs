@@ -34,7 +34,7 @@ pub use legal::{Action, Choice, Legal, Range, Unreadable};
 pub use outcome::{Ending, Outcome, Scores};
 pub use play::{ApplyError, Match, Start, Step};
 pub use record::{Entry, Record, RecordError, Verified};
-pub use registry::{Erased, ErasedMatch, Refused, Registry, StartError};
+pub use registry::{Erased, ErasedMatch, Refused, Registry, Shown, StartError};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use simulate::{Clock, Conditions, Deal, GameResult, Player, Simulation};
 pub use thinker::{ErasedAdvice, ErasedConsidered, Thinker};

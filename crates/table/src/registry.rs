@@ -5,6 +5,7 @@ use std::fmt;
 
 use schemars::SchemaGenerator;
 use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 
 use crate::conformance::{self, Report};
@@ -44,6 +45,17 @@ impl fmt::Display for Refused {
         let (Refused::Illegal(why) | Refused::Chance(why)) = self;
         f.write_str(why)
     }
+}
+
+/// What one viewer is shown of a match now, written once: a server passes it on as it is.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// All that the viewer may know.
+    pub view: Box<RawValue>,
+    /// What is asked of whom.
+    pub prompt: Box<RawValue>,
+    /// What a page shows beside the view.
+    pub guide: Box<RawValue>,
 }
 
 /// A game of any kind.
@@ -110,6 +122,12 @@ pub trait ErasedMatch: Send {
     fn events(&self, index: usize, viewer: Option<Viewer>) -> Vec<Value>;
     /// The events before the first decision, as `viewer` may know them.
     fn opening(&self, viewer: Viewer) -> Vec<Value>;
+    /// What a viewer is shown now, written for the wire.
+    fn shown(&self, viewer: Viewer) -> Shown;
+    /// The events of action number `index` from 0 as `viewer` may know them, written for the wire.
+    fn events_written(&self, index: usize, viewer: Viewer) -> Box<RawValue>;
+    /// The events before the first decision as `viewer` may know them, written for the wire.
+    fn opening_written(&self, viewer: Viewer) -> Box<RawValue>;
     /// How many actions were done.
     fn actions(&self) -> usize;
     /// Who did action number `index` from 0.
@@ -331,6 +349,11 @@ fn to_json(value: &impl Serialize) -> Value {
     serde_json::to_value(value).unwrap_or(Value::Null)
 }
 
+/// The same as text, without the values in between.
+fn written(value: &impl Serialize) -> Box<RawValue> {
+    to_raw_value(value).unwrap_or_else(|_| RawValue::NULL.to_owned())
+}
+
 impl<G: Game + Words + Guided> ErasedMatch for Played<G> {
     fn facts(&self) -> Facts {
         G::FACTS
@@ -379,6 +402,29 @@ impl<G: Game + Words + Guided> ErasedMatch for Played<G> {
 
     fn opening(&self, viewer: Viewer) -> Vec<Value> {
         Self::tell_json(self.game.opening(), viewer)
+    }
+
+    fn shown(&self, viewer: Viewer) -> Shown {
+        let state = self.game.state();
+        let view = state.view(viewer);
+        let mut legal = Legal::new();
+        if let Viewer::Seat(seat) = viewer {
+            state.legal(seat, &mut legal);
+        }
+        Shown {
+            prompt: written(&state.prompt(viewer)),
+            guide: written(&G::guide(&view, &legal)),
+            view: written(&view),
+        }
+    }
+
+    fn events_written(&self, index: usize, viewer: Viewer) -> Box<RawValue> {
+        let events = self.game.steps().get(index).map_or(&[][..], |step| &step.events);
+        written(&Match::<G>::events_for(events, viewer))
+    }
+
+    fn opening_written(&self, viewer: Viewer) -> Box<RawValue> {
+        written(&Match::<G>::events_for(self.game.opening(), viewer))
     }
 
     fn actions(&self) -> usize {

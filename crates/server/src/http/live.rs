@@ -142,7 +142,7 @@ impl Client<'_> {
                     heard = Instant::now();
                     match message {
                         Some(Ok(Message::Text(text))) => match self.answer(&text).await {
-                            Some(answer) => timeout(SENDING, sink.send(Message::Text(answer))).await,
+                            Some(answer) => timeout(SENDING, send_together(&mut sink, answer, told)).await,
                             None => Ok(Ok(())),
                         },
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(Ok(())),
@@ -194,6 +194,20 @@ impl Client<'_> {
         let problem: Problem = failure.problem(self.lang);
         written(&ServerMessage::Refused { key, problem })
     }
+}
+
+/// Sends an answer together with what the room has told meanwhile, which is the same move as its maker sees
+/// it: one packet and not two.
+async fn send_together<S: Sink<Message> + Unpin>(
+    sink: &mut S,
+    answer: Utf8Bytes,
+    told: &mut mpsc::Receiver<Utf8Bytes>,
+) -> Result<(), S::Error> {
+    sink.feed(Message::Text(answer)).await?;
+    while let Ok(text) = told.try_recv() {
+        sink.feed(Message::Text(text)).await?;
+    }
+    sink.flush().await
 }
 
 /// The name of a submission that can't be read otherwise.

@@ -1,5 +1,6 @@
 //! The log of a table as its viewers read it.
 
+use serde_json::value::RawValue;
 use table::{ErasedMatch, Viewer};
 
 use super::Room;
@@ -66,6 +67,11 @@ impl Log {
     }
 }
 
+/// No events: there is no game whose events they could be.
+fn nothing() -> Box<RawValue> {
+    RawValue::NULL.to_owned()
+}
+
 impl Room {
     /// The entries after `since`, as `viewer` may know them.
     pub(crate) fn log_since(&self, since: u32, viewer: Viewer) -> Vec<LogEntry> {
@@ -78,7 +84,7 @@ impl Room {
         let told = new.iter().filter_map(|entry| {
             let what = match &entry.deed {
                 Kept::Move { seat } => {
-                    let events = game.map_or_else(Vec::new, |game| game.events(index, Some(viewer)));
+                    let events = game.map_or_else(nothing, |game| game.events_written(index, viewer));
                     index += 1;
                     Happening::Acted { seat: *seat, number: index as u32, events }
                 }
@@ -99,7 +105,7 @@ impl Room {
             Deed::Left { seat, person: id } => Happening::Left { seat: *seat, player: person(id) },
             Deed::Closed => Happening::Closed,
             Deed::Started => {
-                let opening = self.game.as_ref().map_or_else(Vec::new, |game| game.opening(viewer));
+                let opening = self.game.as_ref().map_or_else(nothing, |game| game.opening_written(viewer));
                 Happening::Started { events: opening }
             }
             Deed::UndoAsked { seat, actions } => Happening::UndoAsked { seat: *seat, actions: *actions },

@@ -10,6 +10,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
 use table::{Choice, ErasedMatch, Lang, Level, Registry, Seat, Seats};
 
 use crate::deed::Deed;
@@ -47,10 +48,19 @@ struct Asked {
     prompt: Value,
 }
 
+/// What is in every state and never changes: hashed and written once.
+struct Constant {
+    options: Box<RawValue>,
+    seed_commitment: String,
+    /// Known when the game begins.
+    commitment: Option<String>,
+}
+
 /// A table in memory.
 pub(crate) struct Room {
     registry: Arc<Registry>,
     row: TableRow,
+    constant: Constant,
     phase: Phase,
     chairs: Vec<Chair>,
     names: HashMap<PersonId, String>,
@@ -97,9 +107,15 @@ impl Room {
             })
             .collect();
         let asked = vec![(Asked::default(), 0); chairs.len()];
+        let constant = Constant {
+            options: to_raw_value(&row.options).unwrap_or_else(|_| RawValue::NULL.to_owned()),
+            seed_commitment: row.seed.commitment().to_string(),
+            commitment: None,
+        };
         Ok(Room {
             registry,
             row,
+            constant,
             phase: Phase::Waiting,
             chairs,
             names: HashMap::new(),
@@ -453,6 +469,7 @@ impl Room {
         match started {
             Ok(game) => {
                 self.phase = if game.outcome().is_some() { Phase::Over } else { Phase::Playing };
+                self.constant.commitment = Some(game.commitment().to_string());
                 self.game = Some(game);
                 Ok(())
             }

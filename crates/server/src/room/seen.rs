@@ -2,7 +2,7 @@
 //! here, from views and events, never from deeds.
 
 use serde_json::Value;
-use table::{Choice as Listed, Seat, Seats, Viewer};
+use table::{Choice as Listed, ErasedMatch, Seat, Seats, Shown, Viewer};
 
 use super::Room;
 use crate::failure::{self, Done};
@@ -35,10 +35,10 @@ impl Room {
 
     /// Everything this audience may know, with the log after `since`.
     pub(crate) fn state(&self, audience: Audience, since: u32, here: &[bool]) -> TableState {
-        let seen = match &self.game {
+        let seen = match self.game() {
             None => Vec::new(),
-            Some(_) if audience.0.is_empty() => vec![self.seen(None)],
-            Some(_) => audience.0.iter().map(|seat| self.seen(Some(seat))).collect(),
+            Some(game) if audience.0.is_empty() => vec![self.seen(game, None)],
+            Some(game) => audience.0.iter().map(|seat| self.seen(game, Some(seat))).collect(),
         };
         TableState {
             seq: self.seq(),
@@ -52,21 +52,20 @@ impl Room {
 
     /// The table as this audience sees it.
     pub(crate) fn info(&self, audience: Audience, here: &[bool]) -> TableInfo {
-        let TableRow { id, game, ruleset, options, listed, host, created, seed, invite, rematch, .. } =
-            &self.row;
+        let TableRow { id, game, ruleset, listed, host, created, invite, rematch, .. } = &self.row;
         let invited = self.phase == Phase::Waiting && !audience.0.is_empty();
         TableInfo {
             id: id.to_string(),
             game: game.clone(),
             ruleset: *ruleset,
-            options: options.clone(),
+            options: self.constant.options.clone(),
             phase: self.phase,
             listed: *listed,
             seats: self.seat_infos(here),
             host: self.person(host),
             created: *created,
-            seed_commitment: seed.commitment().to_string(),
-            commitment: self.game.as_ref().map(|game| game.commitment().to_string()),
+            seed_commitment: self.constant.seed_commitment.clone(),
+            commitment: self.constant.commitment.clone(),
             invite: invited.then(|| invite.as_str().to_string()),
             undo: self.undo_request(),
             rematch: rematch.as_ref().map(ToString::to_string),
@@ -88,9 +87,8 @@ impl Room {
         chairs.map(info).collect()
     }
 
-    fn seen(&self, seat: Option<Seat>) -> Seen {
+    fn seen(&self, game: &dyn ErasedMatch, seat: Option<Seat>) -> Seen {
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-        let game = self.game.as_deref();
         let asked = seat.map(|seat| &self.asked[seat.index()].0);
         let plays = seat.is_some_and(|seat| self.chairs[seat.index()].bot.is_none());
         let asked = asked.filter(|_| plays);
@@ -98,11 +96,12 @@ impl Room {
             Listed::One(action) => Choice::One(action),
             Listed::Range { template, min, max } => Choice::Range { template, min, max },
         };
+        let Shown { view, prompt, guide } = game.shown(viewer);
         Seen {
             seat: seat.map(|seat| seat.0),
-            view: game.and_then(|game| game.view(viewer, None)).unwrap_or_default(),
-            prompt: game.map(|game| game.prompt(viewer)).unwrap_or_default(),
-            guide: game.and_then(|game| game.guide(viewer, None)).unwrap_or_default(),
+            view,
+            prompt,
+            guide,
             legal: asked.map_or_else(Vec::new, |asked| asked.legal.iter().map(choice).collect()),
             also: asked.map_or_else(Vec::new, |asked| asked.also.clone()),
             undo: seat.and_then(|seat| self.undo_kind(seat.0)),
