@@ -31,11 +31,13 @@ async fn serve(arguments: &Serve) -> Result<(), Failure> {
     };
     let server = Server::start(config, bots::registry(), asset).await;
     let server = server.map_err(|error| Failure::File(error.to_string()))?;
+    // Whoever reads the address may press Ctrl-C at once.
+    let end = hear_the_end()?;
     announce(arguments, &server)?;
     if arguments.open {
         open(&address(server.addr()));
     }
-    wait_for_the_end().await?;
+    end.await;
     complain("Closing: everything is stored.");
     server.stop().await;
     Ok(())
@@ -100,18 +102,27 @@ fn open(address: &str) {
     }
 }
 
-/// Ctrl-C, or what the system sends to programs that are to end.
-async fn wait_for_the_end() -> Result<(), Failure> {
+/// Ctrl-C, or what the system sends to programs that are to end. It is heard from the moment this returns.
+#[cfg(unix)]
+fn hear_the_end() -> Result<impl Future<Output = ()>, Failure> {
+    use tokio::signal::unix::{SignalKind, signal};
     let failed = |error: std::io::Error| Failure::File(format!("Ctrl-C can't be heard: {error}"));
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let mut terminate = signal(SignalKind::terminate()).map_err(failed)?;
+    let mut interrupt = signal(SignalKind::interrupt()).map_err(failed)?;
+    let mut terminate = signal(SignalKind::terminate()).map_err(failed)?;
+    Ok(async move {
         tokio::select! {
-            pressed = tokio::signal::ctrl_c() => pressed.map_err(failed),
-            _ = terminate.recv() => Ok(()),
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
         }
-    }
-    #[cfg(not(unix))]
-    tokio::signal::ctrl_c().await.map_err(failed)
+    })
+}
+
+/// Ctrl-C. It is heard from the moment this returns.
+#[cfg(windows)]
+fn hear_the_end() -> Result<impl Future<Output = ()>, Failure> {
+    let failed = |error: std::io::Error| Failure::File(format!("Ctrl-C can't be heard: {error}"));
+    let mut pressed = tokio::signal::windows::ctrl_c().map_err(failed)?;
+    Ok(async move {
+        pressed.recv().await;
+    })
 }
