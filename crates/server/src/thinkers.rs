@@ -17,7 +17,14 @@ struct Job {
     thinker: Box<dyn Thinker>,
     level: Level,
     thinking: Thinking,
+    begun: oneshot::Sender<()>,
     answer: oneshot::Sender<ErasedAdvice>,
+}
+
+/// A bot that was asked: whether a thread has begun with it, and its answer.
+pub(crate) struct Asked {
+    begun: oneshot::Receiver<()>,
+    answered: oneshot::Receiver<ErasedAdvice>,
 }
 
 #[derive(Default)]
@@ -72,9 +79,10 @@ impl Thinkers {
         level: Level,
         thinking: Thinking,
         awaited: bool,
-    ) -> oneshot::Receiver<ErasedAdvice> {
+    ) -> Asked {
+        let (begun, has_begun) = oneshot::channel();
         let (answer, answered) = oneshot::channel();
-        let job = Job { thinker, level, thinking, answer };
+        let job = Job { thinker, level, thinking, begun, answer };
         let mut queues = self.shared.queues();
         if awaited {
             queues.awaited.push_back(job);
@@ -84,7 +92,7 @@ impl Thinkers {
         self.shared.metrics.bots_waiting.inc();
         drop(queues);
         self.shared.changed.notify_one();
-        answered
+        Asked { begun: has_begun, answered }
     }
 }
 
@@ -117,6 +125,7 @@ fn think_on(shared: &Shared) {
 
 /// A bot that fails must not take its thread, and everybody else's bots, with it.
 fn think(shared: &Shared, job: Job) {
+    let _ = job.begun.send(());
     let timer = shared.metrics.thinking_seconds.start_timer();
     let thought = catch_unwind(AssertUnwindSafe(|| job.thinker.think(job.level, &job.thinking)));
     timer.observe_duration();
@@ -127,14 +136,15 @@ fn think(shared: &Shared, job: Job) {
     }
 }
 
-/// Waits for an answer, and asks for it when it takes too long.
-pub(crate) async fn answer_in_time(
-    mut answered: oneshot::Receiver<ErasedAdvice>,
-    cancel: Cancel,
-) -> Option<ErasedAdvice> {
-    tokio::select! {
-        advice = &mut answered => return advice.ok(),
-        () = tokio::time::sleep(LONGEST_THOUGHT) => cancel.cancel(),
+impl Asked {
+    /// Waits for an answer, and asks for it when the thought takes too long. The time in the queue does not
+    /// count: a bot that is told to stop before it has begun has nothing to answer.
+    pub(crate) async fn answer_in_time(mut self, cancel: Cancel) -> Option<ErasedAdvice> {
+        self.begun.await.ok()?;
+        tokio::select! {
+            advice = &mut self.answered => return advice.ok(),
+            () = tokio::time::sleep(LONGEST_THOUGHT) => cancel.cancel(),
+        }
+        self.answered.await.ok()
     }
-    answered.await.ok()
 }

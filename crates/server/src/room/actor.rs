@@ -15,7 +15,6 @@ use crate::failure::{self, Done};
 use crate::hall::Hall;
 use crate::ids::{PersonId, TableId};
 use crate::store::{PersonRow, Write};
-use crate::thinkers::answer_in_time;
 use crate::wire::{Phase, ServerMessage};
 
 /// A table that nobody looks at stays in memory for so long.
@@ -313,11 +312,11 @@ impl Actor {
         let ticket = self.last_id;
         let cancel = Cancel::default();
         let thinking = Thinking { seed: random(), cancel: cancel.clone(), ..Thinking::default() };
-        let answered = self.hall.thinkers().think(thinker, level, thinking, self.room.has_people());
+        let busy = self.hall.thinkers().think(thinker, level, thinking, self.room.has_people());
         self.thoughts.push(Thought { ticket, seat, level, asked, cancel: cancel.clone() });
         let own = self.own.clone();
         tokio::spawn(async move {
-            let advice = answer_in_time(answered, cancel).await;
+            let advice = busy.answer_in_time(cancel).await;
             if let Some(own) = own.upgrade() {
                 let _ = own.send(Request::Thought(ticket, advice.map(|advice| advice.action))).await;
             }
