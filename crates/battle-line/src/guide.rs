@@ -122,6 +122,7 @@ pub enum Obstacle {
 
 impl Guided for BattleLine {
     type Guide = Guide;
+    type Material = ();
 
     fn guide(view: &View, legal: &Legal<Action>) -> Guide {
         // Any state that fits the view will do: everything here is the same in all of them.

@@ -16,6 +16,15 @@ pub trait Guided: Game {
     /// The help beside a view.
     type Guide: Clone + Debug + PartialEq + Serialize + JsonSchema + Send + Sync + 'static;
 
+    /// What is printed and never changes during a game: a map, a deck. `()` where a page knows it anyway.
+    type Material: Clone + Debug + PartialEq + Serialize + JsonSchema + Send + Sync + 'static;
+
+    /// The material of a game with these options; nothing where a page needs none.
+    fn material(options: &Self::Options) -> Option<Self::Material> {
+        let _ = options;
+        None
+    }
+
     /// The guide to a view; `legal` is what its viewer may do, and empty for a spectator.
     fn guide(view: &Self::View, legal: &Legal<Self::Action>) -> Self::Guide;
 }

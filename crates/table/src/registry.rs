@@ -94,6 +94,9 @@ pub trait Erased: Send + Sync {
     ) -> Result<(), StartError>;
     /// Runs the conformance suite on random games.
     fn conformance(&self, options: &Value, games: std::ops::Range<u64>, seed: u64) -> Result<Report, String>;
+    /// What is printed and never changes in a game with these options: a map, a deck; nothing where a
+    /// page needs none.
+    fn material(&self, options: &Value) -> Result<Option<Value>, StartError>;
     /// How actions are written.
     fn notation_help(&self, lang: Lang) -> &'static str;
     /// The size of a state in bytes.
@@ -306,6 +309,12 @@ impl<G: Game + Words + Guided> Erased for Entry<G> {
     fn conformance(&self, options: &Value, games: std::ops::Range<u64>, seed: u64) -> Result<Report, String> {
         let options = read_options::<G>(options).map_err(|faults| StartError(faults).to_string())?;
         conformance::run::<G>(&options, games, seed).map_err(|failure| failure.to_string())
+    }
+
+    fn material(&self, options: &Value) -> Result<Option<Value>, StartError> {
+        let options = read_options::<G>(options).map_err(StartError)?;
+        let material = G::material(&options).map(serde_json::to_value).transpose();
+        material.map_err(|error| StartError(vec![Fault::new("options", error.to_string())]))
     }
 
     fn notation_help(&self, lang: Lang) -> &'static str {

@@ -30,6 +30,7 @@ impl Declarations {
         G::Prompt: TS,
         G::Event: TS,
         G::Guide: TS,
+        G::Material: TS,
     {
         Declarations::new(source)
             .with::<<G as Game>::Options>()
@@ -38,6 +39,7 @@ impl Declarations {
             .with::<<G as Game>::Event>()
             .with::<Outcome>()
             .with::<<G as Guided>::Guide>()
+            .with::<<G as Guided>::Material>()
     }
 
     /// One type more, with all that it is made of.

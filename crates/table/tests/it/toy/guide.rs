@@ -17,6 +17,7 @@ pub(crate) struct Guide {
 
 impl<const EDITION: u8> Guided for Toy<EDITION> {
     type Guide = Guide;
+    type Material = ();
 
     fn guide(view: &View, legal: &Legal<Action>) -> Guide {
         let open = view.hands.iter().map(|hand| matches!(hand, Hand::Open(_)));
