@@ -5,18 +5,20 @@
 //! true state.
 
 mod battle_line;
+mod byzantium;
 mod mind;
 mod random;
 mod search;
 
 use ::battle_line::BattleLine;
+use ::byzantium::Byzantium;
 use table::{Bot, Level, Registry, Thinking};
 
 pub use mind::Mind;
 
 /// Every game there is, with its bots. A new game is one line here.
 pub fn registry() -> Registry {
-    Registry::new().with::<BattleLine>(player)
+    Registry::new().with::<BattleLine>(player).with::<Byzantium>(player)
 }
 
 /// A bot for a game that has a mind: what a registry or a simulation asks for.

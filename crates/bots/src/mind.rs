@@ -4,6 +4,10 @@ use table::{Action as _, Advice, Bot, Considered, Fast, Game, Legal, MAX_SEATS, 
 
 /// What the bots have to know of a game.
 pub trait Mind: Game {
+    /// How many decisions a master plays on by the first glance before it judges. Nothing where the
+    /// evaluation itself looks that far.
+    const FORESIGHT: u32;
+
     /// How likely each seat is to win, as `seat` can judge it: nothing that is hidden from `seat`
     /// may count, although an imagined state holds it.
     fn evaluate(&self, seat: Seat) -> [f32; MAX_SEATS];

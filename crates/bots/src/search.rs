@@ -20,8 +20,8 @@ use crate::mind::choices;
 struct Manner {
     /// Iterations where nobody says otherwise.
     iterations: u32,
-    /// How many decisions are played on beyond the tree.
-    foresight: u32,
+    /// Whether decisions are played on beyond the tree.
+    plays_on: bool,
     /// How much the search tries what it has not tried often.
     curiosity: f32,
     /// How many visits the first glance is worth.
@@ -31,8 +31,8 @@ struct Manner {
 impl Manner {
     fn of(level: Level) -> Self {
         match level {
-            Level::Master => Manner { iterations: 2500, foresight: 4, curiosity: 0.10, trust: 4.0 },
-            _ => Manner { iterations: 150, foresight: 0, curiosity: 0.10, trust: 4.0 },
+            Level::Master => Manner { iterations: 2500, plays_on: true, curiosity: 0.10, trust: 4.0 },
+            _ => Manner { iterations: 150, plays_on: false, curiosity: 0.10, trust: 4.0 },
         }
     }
 }
@@ -81,6 +81,29 @@ struct Scratch<G: Game> {
     path: Vec<(u32, u32)>,
 }
 
+/// Where worlds come from: drawn anew from a view each time, or the one there is.
+enum Worlds<G: Game> {
+    Hidden(G::View),
+    Open(G),
+}
+
+impl<G: Game> Worlds<G> {
+    fn of(seen: &Seen<'_, G>) -> Self {
+        if G::FACTS.hidden_information {
+            Worlds::Hidden(seen.view())
+        } else {
+            Worlds::Open(seen.imagine(&mut Fast::new(0)))
+        }
+    }
+
+    fn next(&self, chance: &mut Fast) -> G {
+        match self {
+            Worlds::Hidden(view) => G::imagine(view, chance),
+            Worlds::Open(state) => state.clone(),
+        }
+    }
+}
+
 impl Searcher {
     pub(crate) fn new(level: Level, thinking: &Thinking) -> Self {
         Searcher {
@@ -92,7 +115,6 @@ impl Searcher {
     }
 
     fn search<G: Mind>(&mut self, seen: &Seen<'_, G>) -> Advice<G::Action> {
-        let view = seen.view();
         let mut nodes: Vec<Node<G::Action>> = vec![Node { seat: seen.seat(), edges: Vec::new() }];
         let mut scratch = Scratch::<G> {
             legal: Legal::new(),
@@ -101,6 +123,7 @@ impl Searcher {
             glances: Vec::new(),
             path: Vec::new(),
         };
+        let worlds = Worlds::of(seen);
         let begin = Instant::now();
         let (iterations, time) = match self.budget {
             Budget::Usual => (self.manner.iterations, Duration::MAX),
@@ -109,7 +132,7 @@ impl Searcher {
         };
         let mut done = 0;
         while done < iterations {
-            let world = G::imagine(&view, &mut self.chance);
+            let world = worlds.next(&mut self.chance);
             self.iterate(world, seen.seat(), &mut nodes, &mut scratch);
             done += 1;
             let out_of_time = done % CLOCK_EVERY == 0 && time < Duration::MAX && begin.elapsed() >= time;
@@ -200,7 +223,7 @@ impl Searcher {
         seat: Seat,
         scratch: &mut Scratch<G>,
     ) -> [f32; MAX_SEATS] {
-        for _ in 0..self.manner.foresight {
+        for _ in 0..if self.manner.plays_on { G::FORESIGHT } else { 0 } {
             let Some(mover) = world.to_act().lowest() else { break };
             scratch.legal.clear();
             world.legal(mover, &mut scratch.legal);

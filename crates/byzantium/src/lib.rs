@@ -8,11 +8,13 @@
 
 mod actions;
 mod attack;
+mod board;
 mod dice;
 mod event;
 mod flight;
 mod frame;
 mod guide;
+mod inspect;
 mod invariants;
 mod legal;
 mod map;
@@ -28,12 +30,14 @@ mod scoring;
 mod state;
 mod upkeep;
 mod view;
+mod words;
 mod written;
 
 use table::{Chance, Facts, Fault, Game, Legal, Log, Options as _, Outcome, Seat, Seats, Viewer};
 
 pub use event::Event;
 pub use frame::{Attack, Attacker, Fall, Flight, Foe, Frame, March, Need, Stage};
+pub use inspect::{CitySet, siege_chance};
 pub use guide::{Account, Choice, Fight, ForceWords, Guide, Odds, Warning};
 pub use map::{
     Atlas, City, CityFacts, CityName, LinkFacts, MAX_CITIES, MapFault, MapId, NotUsed, Way, atlas,

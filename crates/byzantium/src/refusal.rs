@@ -340,9 +340,3 @@ impl Byzantium {
 }
 
 const _: () = assert!(CUBE_PRICE == 3, "the sentences about it say three bezants");
-
-impl std::fmt::Display for Refusal {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{self:?}")
-    }
-}

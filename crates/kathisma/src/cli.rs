@@ -18,6 +18,10 @@ pub(crate) struct Cli {
     #[command(flatten)]
     pub(crate) serve: Serve,
 
+    /// Play Byzantium on the map of this file, of the form of crates/byzantium/data/map.toml
+    #[arg(long, global = true, env = "KATHISMA_BYZANTIUM_MAP", value_name = "FILE")]
+    pub(crate) byzantium_map: Option<PathBuf>,
+
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }

@@ -138,9 +138,10 @@ impl<'a, G: Game> Seen<'a, G> {
         self.state.view(self.seat.into())
     }
 
-    /// A state it could be in; the part that it does not know is drawn anew.
+    /// A state it could be in; the part that it does not know is drawn anew. Where nothing is hidden
+    /// there is only one.
     pub fn imagine(&self, chance: &mut impl Chance) -> G {
-        G::imagine(&self.view(), chance)
+        if G::FACTS.hidden_information { G::imagine(&self.view(), chance) } else { self.state.clone() }
     }
 }
 

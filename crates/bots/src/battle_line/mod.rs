@@ -14,6 +14,8 @@ use crate::Mind;
 use flags::{Outlook, Parting};
 
 impl Mind for BattleLine {
+    const FORESIGHT: u32 = 4;
+
     fn evaluate(&self, seat: Seat) -> [f32; MAX_SEATS] {
         let mut values = [0.0; MAX_SEATS];
         let value = Outlook::new(self, seat).value();

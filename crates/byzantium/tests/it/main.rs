@@ -2,5 +2,7 @@
 
 mod conformance;
 mod examples;
+mod golden;
 mod support;
 mod typescript;
+mod words;

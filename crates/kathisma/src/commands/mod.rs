@@ -21,6 +21,10 @@ use crate::cli::{Cli, Command, GameChoice};
 use crate::failure::Failure;
 
 pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
+    // Before anything else: a game that has begun keeps its map.
+    if let Some(path) = &cli.byzantium_map {
+        use_map(path)?;
+    }
     let registry = bots::registry();
     let Some(command) = &cli.command else { return serve::run(&cli.serve) };
     match command {
@@ -38,6 +42,28 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
         Command::Schema(arguments) => print_json(&find_game(&registry, &arguments.game)?.schema()),
         Command::Conformance(arguments) => conformance::run(&registry, arguments),
     }
+}
+
+/// The largest map file that anybody could mean.
+const MAX_MAP: u64 = 1024 * 1024;
+
+fn use_map(path: &Path) -> Result<(), Failure> {
+    let text = read_text(path, MAX_MAP)?;
+    byzantium::use_own_map(&text)
+        .map(|_| ())
+        .map_err(|error| Failure::Wrong(format!("{} is no map of Byzantium:\n{error}", path.display())))
+}
+
+/// A file of at most so many bytes.
+fn read_text(path: &Path, most: u64) -> Result<String, Failure> {
+    let failed = |error: std::io::Error| Failure::file("read", path, &error);
+    let mut text = String::new();
+    let read = std::fs::File::open(path).map_err(failed)?.take(most + 1).read_to_string(&mut text);
+    if read.map_err(failed)? as u64 > most {
+        let (path, mebibytes) = (path.display(), most / (1024 * 1024));
+        return Err(Failure::File(format!("can't read {path}: it is longer than {mebibytes} MiB")));
+    }
+    Ok(text)
 }
 
 fn find_game<'a>(registry: &'a Registry, id: &str) -> Result<&'a dyn Erased, Failure> {
@@ -66,12 +92,7 @@ fn print_json(value: &impl serde::Serialize) -> Result<(), Failure> {
 const MAX_RECORD: u64 = 64 * 1024 * 1024;
 
 fn read_record(path: &Path) -> Result<Record, Failure> {
-    let failed = |error: std::io::Error| Failure::file("read", path, &error);
-    let mut text = String::new();
-    let read = std::fs::File::open(path).map_err(failed)?.take(MAX_RECORD + 1).read_to_string(&mut text);
-    if read.map_err(failed)? as u64 > MAX_RECORD {
-        return Err(Failure::File(format!("can't read {}: it is longer than 64 MiB", path.display())));
-    }
+    let text = read_text(path, MAX_RECORD)?;
     Record::parse(&text).map_err(|error| Failure::Wrong(format!("{}: {error}", path.display())))
 }
 

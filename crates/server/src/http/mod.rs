@@ -71,6 +71,7 @@ fn calls() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(tables::seal))
         .routes(routes!(tables::found))
         .routes(routes!(tables::state))
+        .routes(routes!(tables::material))
         .routes(routes!(live::live))
         .routes(routes!(tables::sit))
         .routes(routes!(tables::invitation, tables::accept))

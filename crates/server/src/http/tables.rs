@@ -76,6 +76,15 @@ pub(super) async fn state(
     Ok(Json(state.await?))
 }
 
+/// Shows what is printed and never changes at a table: the map it is played on. Null for a game whose pieces
+/// everybody knows.
+#[utoipa::path(get, path = "/api/tables/{id}/material", tag = "Tables", params(("id" = String, Path)), responses(
+    (status = 200, description = "The material of the game", body = Object),
+    (status = 404, description = "No such table", body = Problem)))]
+pub(super) async fn material(State(app): Shared, Table(id): Table) -> Done<Json<serde_json::Value>> {
+    Ok(Json(app.hall.look(&id, |room, _| room.material()).await?))
+}
+
 /// Sits down at a listed table.
 #[utoipa::path(post, path = "/api/tables/{id}/sit", tag = "Tables", params(("id" = String, Path)),
     request_body = SitDown, responses(

@@ -108,6 +108,13 @@ impl Room {
         }
     }
 
+    /// What is printed: a map, a deck. It is the same for everybody and never changes.
+    pub(crate) fn material(&self) -> Value {
+        let game = self.registry.get(&self.row.game);
+        let material = game.and_then(|game| game.material(&self.row.options).ok().flatten());
+        material.unwrap_or_default()
+    }
+
     /// The result, once it is over.
     pub(crate) fn outcome(&self) -> Value {
         let outcome = self.game.as_ref().and_then(|game| game.outcome());
