@@ -39,17 +39,25 @@ fn id(game: &Value) -> &str {
     game["id"].as_str().unwrap_or_default()
 }
 
-fn sim(program: &Path, game: &str, games: &str) -> Result<Value, String> {
+/// What `sim` is told to let as many random players play as a game has at least.
+fn sim_words<'a>(game: &'a Value, games: &'a str, options: &'a str, bots: &'a str) -> Vec<&'a str> {
     let words =
-        ["sim", game, "--bots", "random,random", "--games", games, "--seed", "1", "--threads", "1", "--json"];
-    ask(program, &words)
+        ["--games", games, "--options", options, "--bots", bots, "--seed", "1", "--threads", "1", "--json"];
+    ["sim", id(game)].into_iter().chain(words).collect()
+}
+
+/// The options and the players of the smallest table of a game.
+fn smallest_table(game: &Value) -> (String, String) {
+    let seats = game["min_seats"].as_u64().unwrap_or(2);
+    (format!("{{\"seats\": {seats}}}"), vec!["random"; seats as usize].join(","))
 }
 
 fn speed(program: &Path, game: &Value) -> Done {
     // The fastest of three: what else runs on the machine only ever slows it down.
     let mut best: Option<Value> = None;
+    let (options, bots) = smallest_table(game);
     for _ in 0..3 {
-        let result = sim(program, id(game), "100000")?;
+        let result = ask(program, &sim_words(game, "50000", &options, &bots))?;
         let rate = |result: &Value| result["decisions_per_second"].as_f64().unwrap_or(0.0);
         if best.as_ref().is_none_or(|best| rate(&result) > rate(best)) {
             best = Some(result);
@@ -63,7 +71,7 @@ fn speed(program: &Path, game: &Value) -> Done {
         number("decisions_per_second"),
         number("games_per_second"),
         number("nanoseconds_per_decision"),
-        instructions(program, id(game)).unwrap_or_else(|why| why),
+        instructions(program, game).unwrap_or_else(|why| why),
         number("decisions_per_game"),
         number("choices_per_decision"),
         game["state_bytes"],
@@ -73,7 +81,7 @@ fn speed(program: &Path, game: &Value) -> Done {
 
 /// Instructions per decision, by callgrind: the difference of two runs, so that the start of the
 /// program does not count. It is the same on a busy machine.
-fn instructions(program: &Path, game: &str) -> Result<String, String> {
+fn instructions(program: &Path, game: &Value) -> Result<String, String> {
     if !has("valgrind", &["--version"]) {
         // A bare machine may lack it; where it can't be installed the column says so.
         let _ = Command::new("apt-get").args(["install", "-y", "-q", "valgrind"]).output();
@@ -84,23 +92,11 @@ fn instructions(program: &Path, game: &str) -> Result<String, String> {
     let count = |games: &str| -> Result<(f64, f64), String> {
         let folder = root().join("target");
         let out = folder.join("callgrind.out");
-        let words = [
-            "sim",
-            game,
-            "--bots",
-            "random,random",
-            "--games",
-            games,
-            "--seed",
-            "1",
-            "--threads",
-            "1",
-            "--json",
-        ];
+        let (options, bots) = smallest_table(game);
         let output = Command::new("valgrind")
             .args(["--tool=callgrind", &format!("--callgrind-out-file={}", out.display())])
             .arg(program)
-            .args(words)
+            .args(sim_words(game, games, &options, &bots))
             .output()
             .map_err(|error| error.to_string())?;
         let result: Value = serde_json::from_slice(&output.stdout).map_err(|error| error.to_string())?;
@@ -116,7 +112,9 @@ fn instructions(program: &Path, game: &str) -> Result<String, String> {
 
 fn strength(program: &Path, game: &Value) -> Done {
     for (bots, games) in [("novice,random", "400"), ("adept,novice", "100"), ("master:100,adept", "40")] {
-        let report = ask(program, &["arena", id(game), "--bots", bots, "--games", games, "--json"])?;
+        let options = smallest_table(game).0;
+        let words = ["arena", id(game), "--options", &options, "--bots", bots, "--games", games, "--json"];
+        let report = ask(program, &words)?;
         for pairing in report["pairings"].as_array().into_iter().flatten() {
             let number = |value: &Value| 100.0 * value.as_f64().unwrap_or(0.0);
             println!(

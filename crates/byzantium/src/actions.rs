@@ -9,7 +9,7 @@ use crate::map::{self, City};
 use crate::notation::Action;
 use crate::options::Options;
 use crate::pieces::{COLOURS, SEATS, SPACES, Side, Slot, Source, Sources, Space, Unit};
-use crate::points::{Merit, Points};
+use crate::points::{MOST, Merit, Points};
 use crate::state::{Byzantium, CUBE_PRICE, Player};
 
 /// VP for an office and for a building (BY-11.3, BY-17.2).
@@ -105,8 +105,8 @@ impl Byzantium {
             (Frame::Share { cubes }, Action::Share(byzantine)) => {
                 let arab = 2 * cubes - byzantine;
                 let player = &mut self.players[seat];
-                player.treasury[0] += u16::from(byzantine);
-                player.treasury[1] += u16::from(arab);
+                player.earn(Side::Byzantine, u16::from(byzantine));
+                player.earn(Side::Arab, u16::from(arab));
                 log.note(|| Event::Taxed { seat: Seat(self.active), cubes, byzantine, arab });
                 self.end_action(log);
             }
@@ -368,8 +368,10 @@ impl Byzantium {
         points: u16,
         log: &mut impl Log<Event>,
     ) {
+        let track = &mut self.players[seat].points[side as usize];
+        let points =
+            if merit == Merit::Unpaid { points } else { points.min(MOST.saturating_sub(track.given())) };
         if points > 0 {
-            let track = &mut self.players[seat].points[side as usize];
             *track.of(merit) += points;
             let total = track.total();
             log.note(|| Event::Scored { seat: Seat(seat as u8), side, merit, points, total });

@@ -212,7 +212,11 @@ impl Byzantium {
         let seat = Seat(self.active);
         log.note(|| Event::BattleDecided { seat, foe, attack: ours, defence: theirs, won });
         match foe {
-            _ if !won => self.set_stage(Stage::Beaten),
+            // The attack is over, whoever still stands; a destroyed defender does not (BY-22.14, BY-22.15).
+            _ if !won => {
+                let standing = Seats::NONE;
+                self.flow.set(Frame::Attack(Attack { standing, stage: Stage::Beaten, ..attack }));
+            }
             Foe::Army(owner) => {
                 let standing = attack.standing.without(owner);
                 self.flow.set(Frame::Attack(Attack { standing, stage: Stage::Opponent, ..attack }));
@@ -302,7 +306,7 @@ impl Byzantium {
             from: loser.map(|seat| Seat(seat as u8)),
         });
         self.score(seat, track, merit, u16::from(gain), log);
-        self.players[seat].treasury[track as usize] += u16::from(loot);
+        self.players[seat].earn(track, u16::from(loot));
         self.set_stage(Stage::Won);
         if let Some(side) = attack.by.side()
             && !keeps_cube

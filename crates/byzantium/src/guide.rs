@@ -342,8 +342,28 @@ impl Byzantium {
         after.odds_in(&attack)
     }
 
+    /// The chances from here: what was rolled already is settled, if everybody loses what matters least.
     fn odds_in(&self, attack: &Attack<City>) -> Odds {
+        let pending = match self.flow.top() {
+            Frame::Losses { left, marker: false, .. } => left,
+            _ => 0,
+        };
+        let settled = |won: bool| Odds { siege: if won { 1000 } else { 0 }, storm: None };
         let force = self.attack_force(attack.by);
+        let holder = self.holder(attack.city).side();
+        let (force, rolled) = match attack.stage {
+            Stage::Siege => return settled(force.after(pending).strength() > self.defence(attack.city)),
+            Stage::Beaten => return settled(false),
+            Stage::Won => return settled(true),
+            Stage::Battle { foe, foe_losses } => {
+                (force.after(pending), Some(self.foe_force(foe, holder).after(foe_losses)))
+            }
+            Stage::Compare { foe } => (force, Some(self.foe_force(foe, holder).after(pending))),
+            _ => (force, None),
+        };
+        if rolled.is_some_and(|foe| force.strength() <= foe.strength()) {
+            return settled(false);
+        }
         let (foes, count) = self.possible_foes(attack);
         let storm = (count > 0).then(|| thousandths(self.storm_odds(force, &foes[..count], attack.city)));
         Odds { siege: thousandths(self.siege_odds(force, attack.city)), storm }
@@ -394,30 +414,32 @@ impl Byzantium {
         let seat = flight.seat.index();
         let start = self.player(seat).pawn(flight.side);
         let watched = flight.side == Side::Arab && self.hostile_fleet(seat).is_some();
-        let neighbours = |city: City| {
-            let sea = if watched && !by_sea { 0 } else { self.map.sea(flight.side, city) };
-            self.map.land(flight.side, city) | sea
-        };
         let home = self.cities_of(flight.side);
-        let mut before = [City::NOWHERE; crate::MAX_CITIES];
-        let mut seen = start.bit();
-        let mut edge = start.bit();
-        while edge != 0 && seen & to.bit() == 0 {
-            let mut next = 0;
-            for city in crate::map::cities(edge & (!home | start.bit())) {
-                for other in crate::map::cities(neighbours(city) & !seen) {
-                    before[other.index()] = city;
-                    seen |= other.bit();
-                    next |= other.bit();
+        // A city is reached dry or wet; under a hostile fleet a route by sea has to be a wet one.
+        let mut before = [[(City::NOWHERE, false); crate::MAX_CITIES]; 2];
+        let mut seen = [start.bit(), start.bit()];
+        let mut edge = vec![(start, false)];
+        while !edge.is_empty() && seen[usize::from(by_sea)] & to.bit() == 0 {
+            let mut next = Vec::new();
+            for (city, wet) in edge.into_iter().filter(|(city, _)| *city == start || home & city.bit() == 0) {
+                let land = self.map.land(flight.side, city);
+                let sea = self.map.sea(flight.side, city) & !land;
+                let ways = [(land, wet), (sea, wet || watched)];
+                for (others, wet_there) in ways.into_iter().filter(|(_, wet)| by_sea || !wet) {
+                    for other in crate::map::cities(others & !seen[usize::from(wet_there)]) {
+                        before[usize::from(wet_there)][other.index()] = (city, wet);
+                        seen[usize::from(wet_there)] |= other.bit();
+                        next.push((other, wet_there));
+                    }
                 }
             }
             edge = next;
         }
         let mut path = Vec::new();
-        let mut city = to;
+        let (mut city, mut wet) = (to, by_sea);
         while city != start && city != City::NOWHERE {
             path.push(self.map.name(city));
-            city = before[city.index()];
+            (city, wet) = before[usize::from(wet)][city.index()];
         }
         path.reverse();
         path

@@ -284,4 +284,3 @@ pub fn siege_chance(strength: u8, movement: u8, defence: u8, losses_per_hit: u8)
     let ways: u32 = (0..=dice).filter(wins).map(|hits| u32::from(ROWS[dice][hits])).sum();
     ways as f32 / f32::from(1_u8 << dice)
 }
-

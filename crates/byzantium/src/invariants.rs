@@ -3,7 +3,7 @@
 
 use table::Seats;
 
-use crate::frame::Frame;
+use crate::frame::{Fall, Frame};
 use crate::map::{City, cities};
 use crate::pieces::{Holder, Side, Space};
 use crate::state::Byzantium;
@@ -115,8 +115,15 @@ impl Byzantium {
                 let attacks = attack.is_some_and(|attack| {
                     seat == usize::from(self.active) && attack.by.side() == Some(side) && attack.city == pawn
                 });
+                // The army that took the capital stays in it (BY-24.14, BY-31.1).
+                let conqueror = matches!(self.flow.top(), Frame::Over { fall: Some(Fall::Army) })
+                    && seat == usize::from(self.active)
+                    && side == Side::Arab
+                    && pawn == self.map.capital;
                 let home = self.cities_of(side) & pawn.bit() != 0;
-                ensure(home || attacks, || format!("INV-08: a pawn of seat {seat} is among foes"))?;
+                ensure(home || attacks || conqueror, || {
+                    format!("INV-08: a pawn of seat {seat} is among foes")
+                })?;
                 ensure(self.army(seat, side) > 0, || {
                     format!("INV-09: a pawn of seat {seat} without an army")
                 })?;

@@ -37,8 +37,8 @@ use table::{Chance, Facts, Fault, Game, Legal, Log, Options as _, Outcome, Seat,
 
 pub use event::Event;
 pub use frame::{Attack, Attacker, Fall, Flight, Foe, Frame, March, Need, Stage};
-pub use inspect::{CitySet, siege_chance};
 pub use guide::{Account, Choice, Fight, ForceWords, Guide, Odds, Warning};
+pub use inspect::{CitySet, siege_chance};
 pub use map::{
     Atlas, City, CityFacts, CityName, LinkFacts, MAX_CITIES, MapFault, MapId, NotUsed, Way, atlas,
     map_faults, use_own_map,

@@ -3,7 +3,7 @@
 //! They assume that armies lose Movement cubes first, then Main, then Elite cubes: nobody who wants to
 //! win a fight does otherwise, for only Elite and Main count in the end.
 
-use crate::frame::{Attack, Attacker, Foe};
+use crate::frame::{Attack, Attacker, Flight, Foe, Frame, Stage};
 use crate::map::City;
 use crate::pieces::{Holder, SEATS, Side, Unit};
 use crate::state::Byzantium;
@@ -23,7 +23,7 @@ pub(crate) struct Force {
 }
 
 impl Force {
-    fn after(self, losses: u8) -> Force {
+    pub(crate) fn after(self, losses: u8) -> Force {
         let movement = self.movement.saturating_sub(losses);
         let losses = losses.saturating_sub(self.movement);
         let main = self.main.saturating_sub(losses);
@@ -152,22 +152,34 @@ impl Byzantium {
         in_best_order(force, &fresh(), &foes[..foes.len().min(SEATS)], 0, &end)
     }
 
-    /// Everybody who could fight for a city against this attack: its pawns, or else the levy, or the
-    /// Bulgars in theirs.
+    /// Everybody who could still fight for a city against this attack: its pawns, or else the levy, or the
+    /// Bulgars in theirs. A foe whose battle was rolled is none of them, nor is a levy that stayed at home.
     pub(crate) fn possible_foes(&self, attack: &Attack<City>) -> ([Force; SEATS], usize) {
         let mut foes = [Force::default(); SEATS];
         let mut count = 0;
         let holder = self.holder(attack.city).side();
-        for seat in attack.undecided.iter().chain(attack.standing.iter()) {
+        let deciding = self.flow.frames().iter().find_map(|frame| match frame {
+            Frame::Flight(Flight { seat, voluntary: true, to: None, .. }) => Some(*seat),
+            _ => None,
+        });
+        let fought = match attack.stage {
+            Stage::Battle { foe: Foe::Army(seat), .. } | Stage::Compare { foe: Foe::Army(seat) } => {
+                Some(seat)
+            }
+            _ => None,
+        };
+        let pawns = attack.undecided.iter().chain(attack.standing.iter()).chain(deciding);
+        for seat in pawns.filter(|&seat| Some(seat) != fought) {
             foes[count] = self.foe_force(Foe::Army(seat), holder);
             count += 1;
         }
-        let levy = if count == 0 { self.levy_owner(attack) } else { None };
+        let before = matches!(attack.stage, Stage::Flights | Stage::Levy);
+        let levy = if count == 0 && before { self.levy_owner(attack) } else { None };
         if let Some(owner) = levy {
             foes[0] = self.foe_force(Foe::Levy(table::Seat(owner as u8)), holder);
             count = 1;
         }
-        if self.holder(attack.city) == Holder::Bulgar && self.bulgars > 0 {
+        if self.holder(attack.city) == Holder::Bulgar && self.bulgars > 0 && before {
             foes[0] = self.foe_force(Foe::Bulgars, None);
             count = 1;
         }

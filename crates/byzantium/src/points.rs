@@ -4,6 +4,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+/// More points on a track, or bezants in a treasury, are not counted: no game comes near it, but a position
+/// that is written by hand may begin there.
+pub(crate) const MOST: u16 = 9999;
+
 /// What points are given or lost for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -89,9 +93,15 @@ impl Points {
     /// All together; what was lost is never more than what was given (BY-29.7).
     #[inline]
     pub fn total(&self) -> u16 {
-        let Points { start, control, office, building, conquest, bulgars, capital, cities, unpaid } = *self;
-        let given = start + control + office + building + conquest + bulgars + capital + cities;
-        given.saturating_sub(unpaid)
+        self.given().saturating_sub(self.unpaid)
+    }
+
+    /// Everything that was given.
+    #[inline]
+    pub(crate) fn given(&self) -> u16 {
+        let Points { start, control, office, building, conquest, bulgars, capital, cities, unpaid: _ } =
+            *self;
+        start + control + office + building + conquest + bulgars + capital + cities
     }
 
     #[inline]

@@ -6,7 +6,7 @@ use crate::frame::{DEPTH, Frame};
 use crate::map::{City, MAX_CITIES, MapRef};
 use crate::options::{CivilWarOwnCity, Options};
 use crate::pieces::{Holder, SEATS, SPACES, Side, Slot, Source, Sources, Space, Unit};
-use crate::points::Points;
+use crate::points::{MOST, Points};
 
 /// A game of Byzantium. Everything in it is public (BY-1.10).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -89,6 +89,13 @@ impl Player {
     #[inline]
     pub(crate) fn cubes_in(&self, side: Side, unit: Unit) -> u8 {
         self.boxes[side as usize][unit as usize]
+    }
+
+    /// Bezants come in.
+    #[inline]
+    pub(crate) fn earn(&mut self, side: Side, bezants: u16) {
+        let treasury = &mut self.treasury[side as usize];
+        *treasury = (*treasury + bezants).min(MOST);
     }
 
     #[inline]

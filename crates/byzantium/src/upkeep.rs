@@ -30,9 +30,9 @@ impl Byzantium {
     pub(crate) fn begin_upkeep(&mut self, log: &mut impl Log<Event>) {
         for seat in self.clockwise(self.first) {
             let [byzantine, arab] = Side::BOTH.map(|side| self.income(seat, side));
-            let treasury = &mut self.players[seat].treasury;
-            treasury[0] += byzantine;
-            treasury[1] += arab;
+            let player = &mut self.players[seat];
+            player.earn(Side::Byzantine, byzantine);
+            player.earn(Side::Arab, arab);
             log.note(|| Event::Income { seat: Seat(seat as u8), byzantine, arab });
         }
         self.flow =

@@ -1,17 +1,15 @@
 //! Reading a position: everything that can be wrong with it.
 
-use table::{Fast, Fault, Flow, Options as _, Seat, Silent};
+use table::{Fast, Fault, Flow, Legal, Options as _, Seat, Silent};
 
 use crate::frame::DEPTH;
 use crate::frame::{Attack, Attacker, Flight, Foe, Frame, March, Need, Stage};
 use crate::map::{City, CityName, MapRef};
 use crate::pieces::{Holder, SPACES, Side, Sources, Space};
+use crate::points::MOST;
 use crate::position::{ArmySheet, Position, Sheet};
 use crate::state::{Byzantium, Player};
 use crate::upkeep::TURNS;
-
-/// More bezants or points than this nobody can write down.
-const MOST: u16 = 9999;
 
 impl Byzantium {
     pub(crate) fn read_position(position: &Position) -> Result<Self, Vec<Fault>> {
@@ -45,7 +43,9 @@ impl Byzantium {
         let Frame::Over { .. } = self.flow.top() else {
             let mut on = *self;
             on.settle(&mut Fast::new(0), &mut Silent);
-            return on == *self && self.decider().is_some();
+            let mut legal = Legal::new();
+            self.list(&mut legal);
+            return on == *self && self.decider().is_some() && !legal.is_empty();
         };
         true
     }
@@ -267,10 +267,10 @@ impl Reader<'_> {
                 points.capital,
                 points.cities,
             ];
-            let sane = army.treasury <= MOST && given.iter().all(|&points| points <= MOST);
+            let given: u32 = given.iter().map(|&points| u32::from(points)).sum();
+            let sane = army.treasury <= MOST && given <= u32::from(MOST);
             self.ensure(sane, &at, "nobody has so many bezants or points");
-            let enough =
-                given.iter().map(|&points| u32::from(points)).sum::<u32>() >= u32::from(points.unpaid);
+            let enough = given >= u32::from(points.unpaid);
             self.ensure(enough, &at, "more points were lost than given (BY-29.7)");
         }
         let settled = pawns[0] != City::NOWHERE || self.game.controlled[seat] & self.game.held[0] != 0;
@@ -374,8 +374,12 @@ impl Reader<'_> {
         let seat = usize::from(game.active);
         let below = place.checked_sub(1).map(|place| frames[place]);
         let above = frames.get(place + 1).copied();
+        let outermost = matches!(frame, Frame::Choose | Frame::Upkeep { .. } | Frame::Over { .. });
+        if outermost != (place == 0) {
+            return false;
+        }
         match frame {
-            Frame::Choose => place == 0,
+            Frame::Choose => true,
             Frame::Upkeep { seat, cheapest, .. } => {
                 place == 0
                     && above.is_none()

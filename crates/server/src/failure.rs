@@ -108,6 +108,10 @@ failures! {
     no_such_method, BadRequest,
         "This address does not take this method; see /api/docs.",
         "Cette adresse n'accepte pas cette méthode ; voir /api/docs.";
+    /// Options beside a position that has its own.
+    options_twice, BadRequest,
+        "A position has its options inside: leave `options` out.",
+        "Une position contient ses options : n'indiquez pas `options` à part.";
     /// Somebody else's seat.
     not_your_seat, Forbidden,
         "That seat is not yours: only its owner moves it.",

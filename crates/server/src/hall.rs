@@ -287,7 +287,7 @@ impl Hall {
 
     /// Makes a table for somebody.
     pub(crate) async fn found(self: &Arc<Self>, host: &PersonRow, new: NewTable) -> Done<TableId> {
-        let NewTable { game: name, options, seats, listed, seal, entropy } = new;
+        let NewTable { game: name, options, position, seats, listed, seal, entropy } = new;
         let Some(game) = self.registry.get(&name) else {
             let shown: String = name.chars().take(40).collect();
             let en = format!("No game is called {shown:?} here.");
@@ -297,8 +297,18 @@ impl Hall {
                 format!("Aucun jeu ne s'appelle « {shown} » ici."),
             ));
         };
-        let options = options.unwrap_or_else(|| Value::Object(serde_json::Map::default()));
-        let (options, wanted) = game.read_options(&options).map_err(Failure::unreadable)?;
+        let (options, wanted) = match &position {
+            None => {
+                let options = options.unwrap_or_else(|| Value::Object(serde_json::Map::default()));
+                game.read_options(&options).map_err(Failure::unreadable)?
+            }
+            Some(_) if options.is_some() => return Err(failure::options_twice()),
+            Some(position) => {
+                let loaded = game.load(position, Seed::new([0; 32]), Vec::new());
+                let loaded = loaded.map_err(Failure::unreadable)?;
+                (loaded.record(false).options, loaded.seats())
+            }
+        };
         check_seats(&seats, wanted)?;
         crate::room::check_entropy(entropy.as_deref())?;
         let plan = seats.clone();
@@ -311,7 +321,8 @@ impl Hall {
         });
         let sitting = sitting.collect();
         let seed = self.seals.open(&host.id, seal.as_deref())?;
-        let row = new_row(game.facts(), options, plan, listed, host.id.clone(), seed);
+        let row =
+            TableRow { position, ..new_row(game.facts(), options, plan, listed, host.id.clone(), seed) };
         self.open(row, vec![host.clone()], sitting, None).await
     }
 
@@ -359,7 +370,10 @@ impl Hall {
         }
         let Some(game) = self.registry.get(&before.game) else { return Err(failure::other_ruleset()) };
         let seed = self.seals.open(&asker, wish.seal.as_deref())?;
-        let row = new_row(game.facts(), before.options, plan, before.listed, before.host, seed);
+        let row = TableRow {
+            position: before.position,
+            ..new_row(game.facts(), before.options, plan, before.listed, before.host, seed)
+        };
         let mut ids: Vec<PersonId> = sitting.iter().map(|(_, person)| person.clone()).collect();
         ids.push(row.host.clone());
         let people = self.store.people(&ids).await?;
@@ -396,6 +410,7 @@ fn new_row(
         game: facts.id.to_string(),
         ruleset: facts.ruleset,
         options,
+        position: None,
         plan,
         listed,
         host,

@@ -73,6 +73,11 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(type = "unknown", optional)]
     pub options: Option<Value>,
+    /// A position to begin from, as `kathisma engine` reads and writes them, with the options inside; left out,
+    /// the game begins at its start.
+    #[serde(default)]
+    #[ts(type = "unknown", optional)]
+    pub position: Option<Value>,
     /// A request for each seat, at least one of them `me`.
     pub seats: Vec<SeatRequest>,
     /// Whether it is shown among the open tables.

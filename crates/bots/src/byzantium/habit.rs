@@ -1,6 +1,8 @@
 //! What a player does without thinking, once an action was chosen.
 
-use ::byzantium::{Action, Attacker, Byzantium, City, Flight, Foe, Frame, Side, Source, Stage, Unit, siege_chance};
+use ::byzantium::{
+    Action, Attacker, Byzantium, City, Flight, Foe, Frame, Side, Source, Stage, Unit, siege_chance,
+};
 use table::{Legal, Seat};
 
 /// Whether the usual answer to this needs no second thought.
@@ -31,9 +33,9 @@ pub(super) fn habit(state: &Byzantium, seat: Seat, legal: &Legal<Action>) -> Opt
         Frame::Fortify => best(&|action| city_worth(state, action, |city| f32::from(state.city_size(city)))),
         Frame::Bulgars => best(&|action| bulgar_worth(state, seat.index(), action)),
         Frame::Share { cubes } => Some(Action::Share(share(state, seat.index(), 2 * cubes))),
-        Frame::Enter { side } => best(&|action| {
-            city_worth(state, action, |city| prospects(state, seat.index(), side, city, 0))
-        }),
+        Frame::Enter { side } => {
+            best(&|action| city_worth(state, action, |city| prospects(state, seat.index(), side, city, 0)))
+        }
         Frame::March(march) => best(&|action| match action {
             Action::To(name) => {
                 let city = state.city_named(name);
@@ -51,7 +53,9 @@ pub(super) fn habit(state: &Byzantium, seat: Seat, legal: &Legal<Action>) -> Opt
         }
         Frame::Flight(flight) => flee_or_stand(state, flight, actions),
         Frame::Permit { .. } => has(Action::Refuse),
-        Frame::Losses { .. } => [Unit::Movement, Unit::Main, Unit::Elite].into_iter().find_map(|unit| has(Action::Lose(unit))),
+        Frame::Losses { .. } => {
+            [Unit::Movement, Unit::Main, Unit::Elite].into_iter().find_map(|unit| has(Action::Lose(unit)))
+        }
         Frame::Upkeep { side, .. } => best(&|action| match action {
             // Every cube that goes costs a point, so the dearest go first.
             Action::Disband(unit) => f32::from(state.cube_upkeep(side, unit)),
@@ -178,4 +182,3 @@ fn flee_or_stand(state: &Byzantium, flight: Flight<City>, actions: &[Action]) ->
     let bar = if fights_for_own { 0.65 } else { 0.45 } + 0.1 * losses;
     if lost < bar || attack.by == Attacker::Bulgars && lost < 0.6 { Some(Action::Stand) } else { flee }
 }
-

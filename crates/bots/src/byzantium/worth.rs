@@ -85,14 +85,7 @@ fn together(byzantine: f32, arab: f32, doubt: f32) -> f32 {
     high + low * counts
 }
 
-fn track(
-    state: &Byzantium,
-    seat: usize,
-    side: Side,
-    later: f32,
-    passed: bool,
-    threats: &Threats,
-) -> f32 {
+fn track(state: &Byzantium, seat: usize, side: Side, later: f32, passed: bool, threats: &Threats) -> f32 {
     let mut points = f32::from(state.points(seat, side));
     for city in state.cities_controlled(seat, side).iter() {
         points += f32::from(state.city_size(city)) * (1.0 - PRICES.fear * threats.chance(state, side, city));
@@ -162,7 +155,8 @@ impl Threats {
 
     /// How likely the most dangerous of them takes a city of this side.
     fn chance(&self, state: &Byzantium, side: Side, city: City) -> f32 {
-        let hostile = |threat: &&Threat| threat.arab == (side == Side::Byzantine) && threat.reach.contains(city);
+        let hostile =
+            |threat: &&Threat| threat.arab == (side == Side::Byzantine) && threat.reach.contains(city);
         let defence = state.city_defence(city);
         self.armies[..self.count]
             .iter()
@@ -207,7 +201,13 @@ fn fall_chance(state: &Byzantium, seat: usize) -> f32 {
         let by_land = state.land_neighbours(Side::Arab, city).contains(capital);
         let by_sea = state.sea_neighbours(Side::Arab, city).contains(capital);
         let fleet = state.space_holder(Space::ArabFleet) == Some(seat);
-        let cost = if by_land { 1 } else if fleet { 2 } else { 4 };
+        let cost = if by_land {
+            1
+        } else if fleet {
+            2
+        } else {
+            4
+        };
         if (by_land || by_sea) && movement >= cost {
             chance = siege_chance(state.army_strength(seat, Side::Arab), movement - cost, defence, 2);
         }

@@ -19,8 +19,11 @@ fn midgame(game: &dyn Erased, seed: u64, actions: u32) -> Box<dyn ErasedMatch> {
     for _ in 0..actions {
         let Some(seat) = played.to_act().lowest() else { break };
         let choices = played.legal(seat);
-        let Choice::One(action) = &choices[chance.below(choices.len() as u32) as usize] else { break };
-        played.apply(seat, action, &[], Lang::En).unwrap();
+        let action = match &choices[chance.below(choices.len() as u32) as usize] {
+            Choice::One(action) => action.clone(),
+            Choice::Range { template, max, .. } => template.replace("{n}", &max.to_string()),
+        };
+        played.apply(seat, &action, &[], Lang::En).unwrap();
     }
     played
 }
@@ -44,10 +47,10 @@ fn decisions() -> Vec<(Box<dyn ErasedMatch>, Seat)> {
 #[test]
 fn every_level_chooses_from_the_list_and_says_what_it_thinks() {
     for (played, seat) in decisions() {
-        let legal = played.legal(seat);
         for level in Level::ALL {
             let advice = played.bot(seat, level, &thinking(Budget::Iterations(12), 1)).unwrap();
-            assert!(legal.contains(&Choice::One(advice.action.clone())), "{level} chose {}", advice.action);
+            let checked = played.check(seat, &advice.action, Lang::En);
+            assert!(checked.is_ok(), "{level} chose {}", advice.action);
             let values = advice.value.iter().chain(advice.considered.iter().map(|other| &other.value));
             assert!(values.into_iter().all(|value| (0.0..=1.0).contains(value)), "{level}: {advice:?}");
             assert!(advice.considered.len() <= 3);
@@ -118,9 +121,9 @@ fn a_budget_of_time_is_kept_and_a_cancelled_bot_answers_at_once() {
 }
 
 /// The share that `first` wins against `second`, seats swapped on equal deals.
-fn share(first: (Level, u32), second: (Level, u32), games: u64) -> f64 {
+fn share(game: &str, first: (Level, u32), second: (Level, u32), games: u64) -> f64 {
     let registry = bots::registry();
-    let game = registry.get("battle-line").unwrap();
+    let game = registry.get(game).unwrap();
     let player = |(level, iterations)| Player { level, budget: Budget::Iterations(iterations) };
     let players = [player(first), player(second)];
     let conditions = Conditions { players: &players, seed: 5, cancel: &Cancel::default(), clock: None };
@@ -140,7 +143,7 @@ fn share(first: (Level, u32), second: (Level, u32), games: u64) -> f64 {
         let seat = result.deal.seating.iter().position(|&player| player == 0).unwrap();
         won += result.outcome.value(Seat(seat as u8));
     };
-    game.simulate(&Value::Null, conditions, &mut next, &mut done).unwrap();
+    game.simulate(&serde_json::json!({"seats": 2}), conditions, &mut next, &mut done).unwrap();
     won / games as f64
 }
 
@@ -148,6 +151,25 @@ fn share(first: (Level, u32), second: (Level, u32), games: u64) -> f64 {
 /// fixed by their seeds, so the outcome is too.
 #[test]
 fn the_ladder_stands() {
-    assert!(share((Level::Novice, 1), (Level::Random, 1), 60) > 0.9);
-    assert!(share((Level::Adept, 60), (Level::Novice, 1), 24) > 0.6);
+    for game in ["battle-line", "byzantium"] {
+        assert!(share(game, (Level::Novice, 1), (Level::Random, 1), 60) > 0.9, "{game}");
+        assert!(share(game, (Level::Adept, 60), (Level::Novice, 1), 24) > 0.6, "{game}");
+    }
+}
+
+/// One adept among three novices: with four seats a quarter of the games would be chance.
+#[test]
+fn an_adept_among_novices_wins_more_than_its_share() {
+    let registry = bots::registry();
+    let game = registry.get("byzantium").unwrap();
+    let player = |level, iterations| Player { level, budget: Budget::Iterations(iterations) };
+    let novice = || player(Level::Novice, 1);
+    let players = [player(Level::Adept, 60), novice(), novice(), novice()];
+    let conditions = Conditions { players: &players, seed: 5, cancel: &Cancel::default(), clock: None };
+    let mut numbers = 0..16;
+    let mut won = 0;
+    let mut done = |result: table::GameResult| won += u32::from(result.outcome.winners.contains(Seat(0)));
+    let options = serde_json::json!({"seats": 4});
+    game.simulate(&options, conditions, &mut || numbers.next().map(Deal::straight), &mut done).unwrap();
+    assert!(won >= 7, "{won} of 16");
 }

@@ -101,6 +101,30 @@ fn exit_codes_are_what_the_help_says() {
     }
 }
 
+/// A host's own map: it is played on, its record names it, and a broken one is refused with line and reason.
+#[test]
+fn byzantium_is_played_on_a_map_of_ones_own() {
+    const MAP: &str = include_str!("../../../byzantium/data/map.toml");
+    let folder = Folder::new("own-map");
+    let map = folder.file("map.toml", &MAP.replace("treasury_arab = 5", "treasury_arab = 9"));
+    let two = ["--options", "{\"seats\": 2}", "--bots", "random,random", "--games", "1"];
+    let records = folder.path("records");
+    let sim = [&["sim", "byzantium", "--byzantium-map", &map, "--records", &records], &two[..]].concat();
+    kathisma(&sim).good();
+    let record = std::fs::read_dir(&records).unwrap().next().unwrap().unwrap().path();
+    let record = record.to_str().unwrap();
+    assert!(std::fs::read_to_string(record).unwrap().contains("\"map\":\"own-"));
+    kathisma(&["verify", record, "--byzantium-map", &map]).good();
+    kathisma(&["verify", record]).fails(1, "does not have the map own-");
+
+    let broken = MAP.replace("b = \"athens\"", "b = \"sparta\"");
+    let line = 1 + broken.lines().position(|line| line.contains("sparta")).unwrap();
+    let broken = folder.file("broken.toml", &broken);
+    let says = format!("line {line}: there is no city \"sparta\"");
+    kathisma(&["games", "--byzantium-map", &broken]).fails(1, &says);
+    kathisma(&["games", "--byzantium-map", &folder.path("none.toml")]).fails(3, "none.toml");
+}
+
 #[test]
 fn numbers_beyond_reason_are_refused() {
     let most = u64::MAX.to_string();
@@ -122,7 +146,8 @@ fn more_threads_than_the_system_has_are_no_disaster() {
 fn games_lists_what_there_is() {
     let games = kathisma(&["games", "--json"]).json();
     let game = &games[0];
-    assert_eq!(games.as_array().map(Vec::len), Some(1));
+    assert_eq!(games.as_array().map(Vec::len), Some(2));
+    assert_eq!((&games[1]["id"], &games[1]["max_seats"]), (&json!("byzantium"), &json!(4)));
     assert_eq!((&game["id"], &game["ruleset"]), (&json!("battle-line"), &json!(1)));
     assert_eq!((&game["min_seats"], &game["max_seats"]), (&json!(2), &json!(2)));
     assert_eq!(game["bots"], json!(["random", "novice", "adept", "master"]));

@@ -465,7 +465,10 @@ impl Room {
     fn start(&mut self) -> Done<()> {
         let entropy = self.chairs.iter().map(|chair| chair.entropy.clone()).collect();
         let Some(game) = self.registry.get(&self.row.game) else { return Err(failure::other_ruleset()) };
-        let started = game.start(&self.row.options, self.row.seed, entropy);
+        let started = match &self.row.position {
+            None => game.start(&self.row.options, self.row.seed, entropy),
+            Some(position) => game.load(position, self.row.seed, entropy),
+        };
         match started {
             Ok(game) => {
                 self.phase = if game.outcome().is_some() { Phase::Over } else { Phase::Playing };

@@ -38,6 +38,8 @@ pub struct TableRow {
     pub ruleset: u32,
     /// The options, complete.
     pub options: Value,
+    /// The position it began from; a game from its start has none.
+    pub position: Option<Value>,
     /// Who was to sit where when it was made.
     pub plan: Vec<SeatRequest>,
     /// Whether it is shown among the open tables.

@@ -123,13 +123,14 @@ async fn write_all(db: &mut SqliteConnection, batch: &[Write]) -> Stored<()> {
 async fn add_table(db: &mut SqliteConnection, table: &TableRow, begin: &Append) -> Stored<()> {
     let phase = begin.phase.as_ref().map_or(Phase::Waiting, |(phase, _)| *phase);
     sqlx::query(
-        "INSERT INTO game_table (id, game, ruleset, options, plan, listed, host, invite, seed, created, updated, phase) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO game_table (id, game, ruleset, options, position, plan, listed, host, invite, seed, created, updated, phase) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(table.id.as_str())
     .bind(&table.game)
     .bind(table.ruleset)
     .bind(table.options.to_string())
+    .bind(table.position.as_ref().map(Value::to_string))
     .bind(written(&table.plan)?)
     .bind(table.listed)
     .bind(table.host.as_str())
@@ -345,6 +346,7 @@ fn read_table(row: &SqliteRow) -> Stored<TableRow> {
         game: row.try_get("game")?,
         ruleset: row.try_get("ruleset")?,
         options: read(row, "options")?,
+        position: read_if_any(row, "position")?,
         plan: read(row, "plan")?,
         listed: row.try_get("listed")?,
         host: PersonId::stored(row.try_get("host")?),
@@ -394,6 +396,13 @@ fn read_listed(row: &SqliteRow) -> Stored<ListedTable> {
 fn read<T: serde::de::DeserializeOwned>(row: &SqliteRow, column: &str) -> Stored<T> {
     let text: String = row.try_get(column)?;
     serde_json::from_str(&text).map_err(|error| StoreError::Damaged(format!("{column}: {error}")))
+}
+
+/// Reads a column that may hold JSON.
+fn read_if_any(row: &SqliteRow, column: &str) -> Stored<Option<Value>> {
+    let text: Option<String> = row.try_get(column)?;
+    let damaged = |error: serde_json::Error| StoreError::Damaged(format!("{column}: {error}"));
+    text.map(|text| serde_json::from_str(&text).map_err(damaged)).transpose()
 }
 
 fn written(value: &impl serde::Serialize) -> Stored<String> {

@@ -57,6 +57,7 @@ fn row(host: &PersonId) -> TableRow {
         game: "toy".into(),
         ruleset: 3,
         options: json!({"seats": 2, "name": "é \u{0} \"'"}),
+        position: Some(json!({"é": [1, null]})),
         plan: vec![SeatRequest::Me, SeatRequest::Bot { level: "novice".into() }, SeatRequest::Open],
         listed: false,
         host: host.clone(),

@@ -49,6 +49,52 @@ async fn the_games_are_listed_with_their_bots_and_options() {
     assert!(battle_line["options"]["properties"]["tactics"].is_object(), "{battle_line}");
 }
 
+/// A table can begin in the middle of a game: a puzzle, an example, an evening that goes on elsewhere. The
+/// record begins there, too.
+#[tokio::test]
+async fn a_table_begins_from_a_position() {
+    let house = House::open().await;
+    let host = house.guest().await;
+    let me = json!({"kind": "me"});
+    let position = json!({
+        "options": {"seats": 2}, "turn": 3, "passed": [1], "first_passer": 1,
+        "players": [{"byzantine": {"points": {"start": 20}}}, {"passing": true, "byzantine": {"points": {"start": 9}}}],
+    });
+    let new = json!({"game": "byzantium", "position": position, "seats": [me, me]});
+    let table = text(&ok(host.post("/api/tables", new.clone()).await)["id"]);
+    let seen = state(&host, &table).await;
+    assert_eq!(seen["seen"][0]["view"]["table"]["turn"], 3, "{seen}");
+    assert_eq!(act(&host, &table, 0, "pass", number(&seen["seq"]), "last").await.status, 200);
+    let check = ok(host.get(&format!("/api/tables/{table}/verify")).await);
+    assert_eq!((&check["ok"], &check["actions"]), (&json!(true), &json!(1)));
+
+    for (key, value, says) in [
+        ("options", json!({"seats": 2}), "options"),
+        ("position", json!({"turn": 9}), "turn"),
+        ("position", json!({"turns": 1}), "turns"),
+        ("position", json!({"options": {"seats": 4}}), "4"),
+    ] {
+        let mut wrong = new.clone();
+        wrong[key] = value;
+        let answer = host.post("/api/tables", wrong).await.unwrap();
+        assert_eq!(answer.status, 400, "{}", answer.text);
+        assert!(text(&answer.body["message"]).contains(says), "{}", answer.text);
+    }
+}
+
+/// What is printed is the same for everybody who looks.
+#[tokio::test]
+async fn a_table_shows_its_map() {
+    let house = House::open().await;
+    let host = house.guest().await;
+    let new = |game: &str, seats: usize| json!({"game": game, "options": {"seats": seats}, "seats": vec![json!({"kind": "me"}); seats]});
+    let table = text(&ok(host.post("/api/tables", new("byzantium", 3)).await)["id"]);
+    let map = ok(house.nobody().get(&format!("/api/tables/{table}/material")).await);
+    assert_eq!((&map["map"], list(&map["cities"]).len()), (&json!("standard"), 33));
+    let table = text(&ok(host.post("/api/tables", new(BATTLE_LINE, 2)).await)["id"]);
+    assert_eq!(ok(host.get(&format!("/api/tables/{table}/material")).await), Value::Null);
+}
+
 #[tokio::test]
 async fn a_table_has_any_mixture_of_seats() {
     let house = House::open().await;
