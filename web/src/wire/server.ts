@@ -217,6 +217,11 @@ game: string,
  */
 options?: unknown, 
 /**
+ * A position to begin from, as `kathisma engine` reads and writes them, with the options inside; left out,
+ * the game begins at its start.
+ */
+position?: unknown, 
+/**
  * A request for each seat, at least one of them `me`.
  */
 seats: Array<SeatRequest>, 

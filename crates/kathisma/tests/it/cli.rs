@@ -106,7 +106,7 @@ fn exit_codes_are_what_the_help_says() {
 fn byzantium_is_played_on_a_map_of_ones_own() {
     const MAP: &str = include_str!("../../../byzantium/data/map.toml");
     let folder = Folder::new("own-map");
-    let map = folder.file("map.toml", &MAP.replace("treasury_arab = 5", "treasury_arab = 9"));
+    let map = folder.file("map.toml", MAP.replace("treasury_arab = 5", "treasury_arab = 9"));
     let two = ["--options", "{\"seats\": 2}", "--bots", "random,random", "--games", "1"];
     let records = folder.path("records");
     let sim = [&["sim", "byzantium", "--byzantium-map", &map, "--records", &records], &two[..]].concat();

@@ -58,7 +58,10 @@ async fn a_table_begins_from_a_position() {
     let me = json!({"kind": "me"});
     let position = json!({
         "options": {"seats": 2}, "turn": 3, "passed": [1], "first_passer": 1,
-        "players": [{"byzantine": {"points": {"start": 20}}}, {"passing": true, "byzantine": {"points": {"start": 9}}}],
+        "players": [
+            {"byzantine": {"points": {"start": 20}}, "arab": {}},
+            {"passing": true, "byzantine": {"points": {"start": 9}}, "arab": {}},
+        ],
     });
     let new = json!({"game": "byzantium", "position": position, "seats": [me, me]});
     let table = text(&ok(host.post("/api/tables", new.clone()).await)["id"]);
