@@ -1,15 +1,18 @@
-//! The examples of docs/protocol.md are true.
+//! The examples of docs/protocol.md and of the pages for single games are true.
 
 use serde_json::{Value, json};
 
 use crate::support::Pipe;
 
 const PROTOCOL: &str = include_str!("../../../../docs/protocol.md");
+const BYZANTIUM: &str = include_str!("../../../../docs/protocol-byzantium.md");
+/// The pages, each with the game of its examples.
+const PAGES: [(&str, &str); 2] = [("battle-line", PROTOCOL), ("byzantium", BYZANTIUM)];
 
-/// The fenced blocks of this kind.
-fn blocks(kind: &str) -> Vec<&'static str> {
+/// The fenced blocks of this kind on a page.
+fn blocks(page: &'static str, kind: &str) -> Vec<&'static str> {
     let begin = format!("```{kind}\n");
-    PROTOCOL.split(&begin).skip(1).map(|rest| rest.split("```").next().unwrap_or_default()).collect()
+    page.split(&begin).skip(1).map(|rest| rest.split("```").next().unwrap_or_default()).collect()
 }
 
 fn parse(line: &str) -> Value {
@@ -31,8 +34,8 @@ fn agrees(documented: &Value, answer: &Value) -> bool {
 }
 
 /// Asks what the block asks and compares the answers; the requests it held.
-fn replay(block: &str) -> Vec<Value> {
-    let mut pipe = Pipe::open();
+fn replay(game: &str, block: &str) -> Vec<Value> {
+    let mut pipe = Pipe::of(game);
     let mut requests = Vec::new();
     let mut lines = block.lines();
     while let Some(line) = lines.next() {
@@ -57,8 +60,13 @@ fn replay(block: &str) -> Vec<Value> {
 
 #[test]
 fn the_documented_sessions_happen_as_written() {
-    let sessions: Vec<_> = blocks("text").into_iter().filter(|block| block.starts_with("> ")).collect();
-    let requests: Vec<Value> = sessions.iter().flat_map(|session| replay(session)).collect();
+    let mut requests = Vec::new();
+    for (game, page) in PAGES {
+        let mut sessions =
+            blocks(page, "text").into_iter().filter(|block| block.starts_with("> ")).peekable();
+        assert!(sessions.peek().is_some(), "{game} has no session");
+        requests.extend(sessions.flat_map(|session| replay(game, session)));
+    }
     for command in COMMANDS {
         assert!(requests.iter().any(|request| request["cmd"] == command), "no session shows {command}");
     }
@@ -81,10 +89,12 @@ fn every_command_and_every_error_is_documented() {
 
 #[test]
 fn the_documented_positions_can_be_loaded() {
-    let positions = blocks("json");
-    assert!(!positions.is_empty());
-    for position in positions {
-        Pipe::after(json!({"cmd": "load", "position": parse(position)}));
+    for (game, page) in PAGES {
+        let positions = blocks(page, "json");
+        assert!(!positions.is_empty(), "{game} has no position");
+        for position in positions {
+            Pipe::of(game).ok(json!({"cmd": "load", "position": parse(position)}));
+        }
     }
 }
 
@@ -98,5 +108,20 @@ fn the_documented_steps_events_and_fields_are_those_of_the_schema() {
     let names = events.map(|name| name.as_str().expect("a name")).chain(fields.map(String::as_str));
     for name in names {
         assert!(PROTOCOL.contains(&format!("`{name}`")), "{name} is not documented");
+    }
+}
+
+/// Every beginning of an action that the schema of Byzantium allows is in its table.
+#[test]
+fn the_notation_of_byzantium_is_documented() {
+    let schema = crate::support::kathisma(&["schema", "byzantium"]).json();
+    let pattern = schema["action"]["pattern"].as_str().expect("a pattern");
+    let words = pattern.split(|letter: char| !letter.is_ascii_lowercase() && letter != '-');
+    let words =
+        words.filter(|word| word.len() > 1 && !["a-z", "byzantine", "red", "yellow", "green"].contains(word));
+    for word in words {
+        let known = BYZANTIUM.contains(&format!("`{word}`")) || BYZANTIUM.contains(&format!("`{word} "));
+        let inside = BYZANTIUM.contains(&format!(" {word}`"));
+        assert!(known || inside, "{word} is not documented");
     }
 }

@@ -94,7 +94,12 @@ pub(crate) struct Pipe {
 
 impl Pipe {
     pub(crate) fn open() -> Self {
-        let mut child = program(&["engine", "battle-line"])
+        Pipe::of("battle-line")
+    }
+
+    /// A conversation about another game.
+    pub(crate) fn of(game: &str) -> Self {
+        let mut child = program(&["engine", game])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
