@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { maps } from './vite/maps.ts';
 import { rules } from './vite/rules.ts';
 
 // `npm run dev` beside a running server.
 const proxy = { '/api': { target: process.env.KATHISMA_URL ?? 'http://127.0.0.1:7453', ws: true } };
 
 export default defineConfig({
-  plugins: [svelte(), rules()],
+  plugins: [svelte(), rules(), maps()],
   build: {
     target: 'es2022',
     // The policy of the page forbids inline scripts and data: scripts; small pictures may stay inline.

@@ -1,7 +1,8 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { maps } from './vite/maps.ts';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), maps()],
   test: { include: ['tests/unit/**/*.test.ts', 'src/**/*.test.ts'] },
 });

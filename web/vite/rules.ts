@@ -59,16 +59,16 @@ export function render(source: string, lang: string): RulesText {
   return text;
 }
 
-const ID = /\b[A-Z]{1,2}-\d+(?:\.\d+)?\b/g;
+const ID = /\b[A-Z]{1,3}-\d+(?:\.\d+)?\b/g;
 
 /** Gives declared rules (in bold) their anchors, and turns mentions into links. */
 function link(html: string, lang: string): string {
   const declared = new Set(
-    Array.from(html.matchAll(/<strong>([A-Z]{1,2}-[\d.]+)<\/strong>/g), (found) => found[1]),
+    Array.from(html.matchAll(/<strong>([A-Z]{1,3}-[\d.]+)<\/strong>/g), (found) => found[1]),
   );
   let inside = 0;
   return html
-    .split(/(<strong>[A-Z]{1,2}-[\d.]+<\/strong>|<[^>]+>)/)
+    .split(/(<strong>[A-Z]{1,3}-[\d.]+<\/strong>|<[^>]+>)/)
     .map((piece) => {
       const own = /^<strong>(.*)<\/strong>$/.exec(piece)?.[1];
       if (own) return `<a class="rid" id="${own}" href="#${own}">${own}</a>`;

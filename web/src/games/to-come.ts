@@ -5,7 +5,6 @@ import { catalogue } from '../lib/words.svelte';
 
 const words = catalogue(
   {
-    byzantium: ['Byzantium', 'Emperor and Caliph: you lead an army of each.', '2–4 players · two hours'],
     constantinopole: [
       'Constantinopole',
       'Hold the city together, or lose it together.',
@@ -18,11 +17,6 @@ const words = catalogue(
     ],
   },
   {
-    byzantium: [
-      'Byzantium',
-      'L’empereur et le calife : une armée de chacun est à vous.',
-      '2 à 4 joueurs · deux heures',
-    ],
     constantinopole: [
       'Constantinopole',
       'Tenir la ville ensemble, ou la perdre ensemble.',
@@ -36,7 +30,7 @@ const words = catalogue(
   },
 );
 
-function toCome(id: 'byzantium' | 'constantinopole' | 'medioevo', seats: [number, number]): GameCard {
+function toCome(id: 'constantinopole' | 'medioevo', seats: [number, number]): GameCard {
   const word = (i: number) => () => words()[id][i] ?? '';
   return {
     id,
@@ -51,8 +45,4 @@ function toCome(id: 'byzantium' | 'constantinopole' | 'medioevo', seats: [number
   };
 }
 
-export const toComeGames = [
-  toCome('byzantium', [2, 4]),
-  toCome('constantinopole', [1, 5]),
-  toCome('medioevo', [3, 6]),
-];
+export const toComeGames = [toCome('constantinopole', [1, 5]), toCome('medioevo', [3, 6])];

@@ -84,6 +84,8 @@ export const api = {
   seal: () => call<Seal>('POST', '/seals'),
   newTable: (table: NewTable) => call<TableId>('POST', '/tables', table),
   table: (id: string) => call<TableState>('GET', at(id)),
+  /** What is printed for the game of a table and never changes: a map, a deck. */
+  material: (id: string) => call<unknown>('GET', `${at(id)}/material`),
   sit: (id: string) => call<TableId>('POST', `${at(id)}/sit`, { entropy: entropy() }),
   invitation: (token: string) => call<TableSummary>('GET', `/invites/${encodeURIComponent(token)}`),
   accept: (token: string) =>

@@ -1,5 +1,6 @@
 // A new table as the dialog asks for it, and the memory of what was chosen last.
 
+import { gameCard } from '../games';
 import { api, entropy } from './api';
 import type { SeatRequest } from '../wire/server';
 
@@ -8,6 +9,9 @@ export type Opposite = 'bot' | 'friend' | 'anyone' | 'here';
 export interface Choice {
   opposite: Opposite;
   level: string;
+  /** How many play, and how many of them are bots where people do. */
+  players: number;
+  bots: number;
   options: Record<string, unknown>;
 }
 
@@ -16,8 +20,13 @@ export const FIRST_LEVEL = 'adept';
 
 const KEY = 'kathisma.new-game';
 
+export function firstChoice(game: string): Choice {
+  const [least] = gameCard(game)?.seats ?? [2];
+  return { opposite: 'bot', level: FIRST_LEVEL, players: Math.max(2, least), bots: 0, options: {} };
+}
+
 export function lastChoice(game: string): Choice {
-  const fresh: Choice = { opposite: 'bot', level: FIRST_LEVEL, options: {} };
+  const fresh = firstChoice(game);
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, Partial<Choice>>;
     return { ...fresh, ...kept[game] };
@@ -35,19 +44,28 @@ function remember(game: string, choice: Choice): void {
   }
 }
 
+/** Who is to sit where: whoever asks, then people, then bots. */
+export function seatsOf({ opposite, level, players, bots }: Choice): SeatRequest[] {
+  const others = players - 1;
+  const machines = opposite === 'bot' ? others : Math.min(bots, others - 1);
+  return Array.from({ length: players }, (_, seat): SeatRequest => {
+    if (seat === 0) return { kind: 'me' };
+    if (seat > others - machines) return { kind: 'bot', level };
+    return { kind: opposite === 'here' ? 'me' : 'open' };
+  });
+}
+
 /** Opens the table and says where it is. */
 export async function openTable(game: string, choice: Choice): Promise<string> {
-  const other: SeatRequest =
-    choice.opposite === 'bot'
-      ? { kind: 'bot', level: choice.level }
-      : { kind: choice.opposite === 'here' ? 'me' : 'open' };
+  // A game for several numbers of players has the number among its options.
+  const [least, most] = gameCard(game)?.seats ?? [2, 2];
   // The server commits to its seed before it sees what we add.
   const { seal } = await api.seal();
   const { id } = await api.newTable({
     game,
     seal,
-    options: choice.options,
-    seats: [{ kind: 'me' }, other],
+    options: least === most ? choice.options : { ...choice.options, seats: choice.players },
+    seats: seatsOf(choice),
     listed: choice.opposite === 'anyone',
     entropy: entropy(),
   });

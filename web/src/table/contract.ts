@@ -19,17 +19,29 @@ export interface Sitter {
   here: boolean;
 }
 
-export interface BoardProps<View = unknown, Prompt = unknown, Guide = unknown, Event = unknown> {
+export interface BoardProps<
+  View = unknown,
+  Prompt = unknown,
+  Guide = unknown,
+  Event = unknown,
+  Material = unknown,
+> {
   /** The seat at the near edge. It is the viewer's own, or seat 0 for a spectator. */
   near: number;
   view: View;
   prompt: Prompt;
   guide: Guide;
+  /** What is printed and never changes during a game, where a page does not know it anyway. */
+  material: Material;
   /** What may be done now, in notation; empty while it is not the viewer's decision. */
   legal: string[];
+  /** The same for actions with a number: the notation with `{n}` for it, and its bounds. */
+  ranges: NumberRange[];
   sitters: Sitter[];
   /** The events of the last move, for "last move" marks. */
   last: Event[];
+  /** All events of the game so far. */
+  past: Event[];
   /** Events that have just happened, for animation; replaced with every update. */
   fresh: Event[];
   /** Do this. The board says it once and waits for a new view. */
@@ -41,6 +53,15 @@ export interface BoardProps<View = unknown, Prompt = unknown, Guide = unknown, E
   veiled: boolean;
   /** What the table puts between the line of play and the hand: the prompt, or the scrubber of a replay. */
   between?: Snippet | undefined;
+  /** What happened, for a board that fills the screen: it finds a place for it. */
+  chronicle?: Snippet | undefined;
+}
+
+/** An action that takes a number. */
+export interface NumberRange {
+  template: string;
+  min: number;
+  max: number;
 }
 
 /** One line of text with pieces in it. A piece is drawn by the game. */
@@ -59,31 +80,65 @@ export interface EventLine {
 export interface PromptWords {
   /** One sentence: whose decision, what is asked. */
   say: Rich;
+  /** Whose decision it is, where the game has crests to show it. */
+  seat?: number | undefined;
   /** The reason, with its rule. */
   why?: Rich | undefined;
   rule?: string | undefined;
   /** The steps of a turn and which of them is now. */
   steps?: { name: string; on: boolean }[] | undefined;
+  /** How to call putting back what was picked up, where it is no card. */
+  back?: string | undefined;
   /** Buttons for what the board also offers, the first being the main one. */
   buttons: { label: string; action: string }[];
+}
+
+/** What lies on the table while something is told of it: names can depend on it. */
+export interface Scene<View = any, Guide = any, Material = any> {
+  view: View;
+  guide: Guide;
+  material: Material;
+}
+
+/** What the end of a match is told with. */
+export interface ResultProps<View = unknown, Guide = unknown, Outcome = unknown, Material = unknown> {
+  view: View;
+  guide: Guide;
+  material: Material;
+  outcome: Outcome;
+  /** The whole game. */
+  log: LogEntry[];
+  sitters: Sitter[];
 }
 
 /** Everything that is particular to a game; `src/games/index.ts` lists them. */
 export interface GameModule {
   id: string;
   /** The board, seats and hand included. Loaded when a table of the game is opened. */
-  Board: Component<BoardProps<any, any, any, any>>;
+  Board: Component<BoardProps<any, any, any, any, any>>;
   /** A piece inside a sentence. */
   Piece: Component<{ piece: string }>;
-  prompt: (props: BoardProps<any, any, any, any>) => PromptWords;
+  prompt: (props: BoardProps<any, any, any, any, any>) => PromptWords;
   /** An event in words, with the rule that made it so; null where it is not worth a line. */
-  line: (event: any, sitters: Sitter[]) => EventLine | null;
+  line: (event: any, sitters: Sitter[], scene: Scene) => EventLine | null;
   /** A piece by its name, for those who listen. */
   spoken: (piece: string) => string;
   /** An action in words, as the label of the button that does it. */
-  told: (action: string) => string;
+  told: (action: string, scene: Scene) => string;
   /** The device of a seat, an icon, in its colours. */
   device: (seat: number, near: number) => { icon: string; look: string };
+  /** The arms of a seat, in place of its device. */
+  Crest?: Component<{ seat: number; size?: number }>;
+  /** Whether what is printed, a map or a deck, comes from the server. */
+  material?: boolean;
+  /** Whether the board fills the screen: then the prompt stands in the bar above it. */
+  fills?: boolean;
+  /** The keys of the board, where they are not those of cards. */
+  keys?: () => [string, string][];
+  /** How long these events deserve to be looked at before others go on, in milliseconds. */
+  linger?: (events: any[]) => number;
+  /** The score of a finished match in full. */
+  Result?: Component<ResultProps<any, any, any, any>>;
   /** The prompt of somebody who only looks on; it follows from the view, for replays have no prompts. */
   onlooker: (view: any) => any;
   /** Whether seats have secrets: then a shared screen is covered before it is handed over. */
@@ -93,7 +148,7 @@ export interface GameModule {
   /** A few words on where the game stands, for the bar: "Round 2 of 3, turn 46". */
   status: (view: any) => string;
   /** The board in sentences, for screen readers: headings and lines. */
-  described: (props: BoardProps<any, any, any, any>) => { heading: string; lines: string[] }[];
+  described: (props: BoardProps<any, any, any, any, any>) => { heading: string; lines: string[] }[];
 }
 
 /** What the home page and the new-game dialog know of a game before its board is loaded. */
@@ -144,6 +199,7 @@ export interface Live {
 export interface TableProps {
   live: Live;
   game: GameModule;
+  material?: unknown;
 }
 
 export type { Lang, LogEntry, Person, Seen, TableInfo, TableState, Problem };

@@ -1,7 +1,7 @@
 // The chronicle: log entries as lines, what one player did in a row in one line.
 
 import { botName } from '../lib/people';
-import type { EventLine, GameModule, LogEntry, Rich, Sitter } from './contract';
+import type { EventLine, GameModule, LogEntry, Rich, Scene, Sitter } from './contract';
 import { words } from './words';
 
 export interface Line {
@@ -36,13 +36,13 @@ export const eventsOf = (entries: LogEntry[]): unknown[] =>
   entries.flatMap((entry) => (entry.kind === 'acted' || entry.kind === 'started' ? entry.events : []));
 
 /** All lines, the newest last. */
-export function linesOf(log: LogEntry[], game: GameModule, sitters: Sitter[]): Line[] {
+export function linesOf(log: LogEntry[], game: GameModule, sitters: Sitter[], scene: Scene): Line[] {
   const last = new Set(lastTurn(log).map((entry) => entry.seq));
   const lines: Line[] = [];
   for (const entry of log) {
     if (entry.kind === 'acted' || entry.kind === 'started') {
       for (const event of entry.events) {
-        const said = game.line(event, sitters);
+        const said = game.line(event, sitters, scene);
         if (said !== null) add(lines, entry, said, last.has(entry.seq));
       }
     } else {

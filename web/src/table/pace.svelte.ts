@@ -30,11 +30,11 @@ export class Pace {
   #queue = $state.raw<Shown[]>([]);
   #since = -Infinity;
   #stop: (() => void) | null = null;
-  #pause: () => number;
+  #pause: (now: Shown) => number;
   #clock: Clock;
 
-  /** `pause` says how long a move of others stays before the next is shown, in milliseconds. */
-  constructor(pause: () => number, clock: Clock = realClock) {
+  /** `pause` says how long what is shown stays before a move of others follows, in milliseconds. */
+  constructor(pause: (now: Shown) => number, clock: Clock = realClock) {
     this.#pause = pause;
     this.#clock = clock;
   }
@@ -87,7 +87,7 @@ export class Pace {
     const next = this.#queue[0];
     if (next === undefined) return;
     // A long queue, as after a lost connection, is not worth watching in full.
-    const pause = this.#queue.length > 4 ? 0 : this.#pause();
+    const pause = this.#queue.length > 4 || this.#shown === null ? 0 : this.#pause(this.#shown);
     const wait = acted(next.fresh) && this.#shown !== null ? this.#since + pause - this.#clock.now() : 0;
     if (wait <= 0) {
       this.#queue = this.#queue.slice(1);

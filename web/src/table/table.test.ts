@@ -37,9 +37,16 @@ const game = {
         },
 } as unknown as GameModule;
 
+const nothing = { view: null, guide: null, material: null };
+
 describe('the chronicle', () => {
   it('puts what one player did in a row into one line', () => {
-    const lines = linesOf([acted(1, 0, '0 a'), acted(2, 0, '0 b'), acted(3, 1, '1 c', '')], game, sitters);
+    const lines = linesOf(
+      [acted(1, 0, '0 a'), acted(2, 0, '0 b'), acted(3, 1, '1 c', '')],
+      game,
+      sitters,
+      nothing,
+    );
     expect(lines).toHaveLength(2);
     // Words of the furniture join them.
     expect(lines[0]?.text.slice(-2)).toEqual([both.en.then, '0 b']);
@@ -53,7 +60,7 @@ describe('the chronicle', () => {
       { seq: 2, at: 0, kind: 'bot-sat', seat: 1, level: 'adept' },
       { seq: 3, at: 0, kind: 'undone', seat: 0, withdrawn: [] },
     ];
-    const lines = linesOf(log, game, sitters);
+    const lines = linesOf(log, game, sitters, nothing);
     expect(lines).toHaveLength(3);
     expect(lines.every((line) => line.rule === null)).toBe(true);
   });

@@ -172,7 +172,7 @@ const en: Words = {
     rematch: 'Play again',
     toRematch: 'To the next game',
     replay: 'Replay',
-    fairness: 'Check the cards were fair',
+    fairness: 'Check that it was fair',
     home: 'Home',
     look: 'Look at the board',
     again: 'Result',

@@ -143,7 +143,10 @@ test('at phone width nothing is cut off', async ({ guest }) => {
       expect(needed, path).toBeLessThanOrEqual(given!);
     }
     await page.goto('/');
-    await page.getByRole('button', { name: /New game of|Nouvelle partie de/ }).click();
+    await page
+      .getByRole('button', { name: /New game of|Nouvelle partie de/ })
+      .first()
+      .click();
     await expectAccessible(page);
   }
 });

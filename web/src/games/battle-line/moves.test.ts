@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Guide, View } from '../../wire/battle-line';
 import { inOrder } from './cards';
-import { nextSpot } from './keys';
+import { nextSpot } from '../../table/keys';
 import { carried, lit, longestRow, previewAt, witnesses } from './moves';
 import { touched } from './scene';
 

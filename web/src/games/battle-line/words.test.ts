@@ -138,6 +138,9 @@ function props(step: Step, legal: string[], chosen: string | null = null, yours 
   const prompt: Prompt = { mover: yours ? 0 : 1, yours, step };
   return {
     near: 0,
+    ranges: [],
+    past: [],
+    material: null,
     view: { ...view, step },
     prompt,
     guide,

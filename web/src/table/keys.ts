@@ -34,12 +34,16 @@ export function nextSpot(spots: Spot[], from: Spot, [dx, dy]: [number, number]):
 export function moveFocus(root: ParentNode, key: string): boolean {
   const way = ARROWS[key];
   const from = document.activeElement;
-  if (way === undefined || !(from instanceof HTMLElement) || from.dataset['nav'] === undefined) return false;
-  const all = [...root.querySelectorAll<HTMLElement>('[data-nav]')].filter((it) => it !== from);
+  if (way === undefined || !isPiece(from) || from.dataset['nav'] === undefined) return false;
+  const all = [...root.querySelectorAll<HTMLElement | SVGElement>('[data-nav]')].filter((it) => it !== from);
   const next = all[nextSpot(all.map(centre), centre(from), way)];
   next?.focus();
   return next !== undefined;
 }
+
+/** Pieces are elements of a page or of a drawing. */
+const isPiece = (it: Element | null): it is HTMLElement | SVGElement =>
+  it instanceof HTMLElement || it instanceof SVGElement;
 
 function centre(element: Element): Spot {
   const box = element.getBoundingClientRect();

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './table';
+
+// What moves takes time; what happens is the same without.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Everything on the board that can be chosen. */
+const LIT = [
+  '.prompt.yours .do .btn',
+  '.fight .box.lit',
+  '.number .btn.gold',
+  '[data-city][role="button"]',
+  '.sheet .box.lit',
+  '.pool.lit',
+  '.slot.lit',
+  '.actions button:enabled',
+].join(', ');
+const ASKED = '.prompt.yours:not(.busy)';
+
+async function newGame(page: Page, choices: string[]): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'New game of Byzantium' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A new game' });
+  for (const choice of choices)
+    await dialog
+      .locator('label', { hasText: new RegExp(`^\\s*${choice}`) })
+      .first()
+      .click();
+  await dialog.getByRole('button', { name: /Begin|Open the table/ }).click();
+  await page.waitForURL(/\/table\//);
+  await page.waitForSelector(`${ASKED}, .prompt.wait`);
+}
+
+/** What is said and what can be chosen: it changes with everything that happens. */
+const position = (page: Page, lit: string) =>
+  page.evaluate((selector) => {
+    const text = (it: string) => document.querySelector(it)?.textContent ?? '';
+    const boxes = [...document.querySelectorAll('.box, .pool')].map((it) => it.textContent).join();
+    return `${text('.prompt')}|${document.querySelectorAll(selector).length}|${boxes}|${text('.lastmove')}`;
+  }, lit);
+
+/** A player who does whatever is lit, the same every time. It knows no rules either. */
+class Marcher {
+  #state: number;
+  /** The kinds of questions it was asked. */
+  readonly asked = new Set<string>();
+
+  constructor(
+    readonly page: Page,
+    seed: number,
+  ) {
+    this.#state = seed;
+  }
+
+  #one(of: number): number {
+    this.#state = (Math.imul(this.#state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((this.#state / 2 ** 32) * of);
+  }
+
+  /** Waits to be asked; true if the question is of a new kind. */
+  async wait(): Promise<boolean> {
+    await this.page.waitForSelector(ASKED, { timeout: 60_000 });
+    const rule = (await this.page.locator('.prompt .why a').textContent()) ?? '';
+    const known = this.asked.has(rule);
+    this.asked.add(rule);
+    return !known;
+  }
+
+  async step(): Promise<void> {
+    // A fight that is over lies there until it has been seen.
+    if (await this.page.locator('.fight .ctl').isVisible()) await this.page.locator('.fight .ctl').click();
+    const lit = this.page.locator(LIT);
+    const before = await position(this.page, LIT);
+    const choices: number[] = [];
+    // Passing would end the turn too soon.
+    for (const [i, text] of (await lit.allTextContents()).entries())
+      if (text.trim() !== 'Pass') choices.push(i);
+    expect(choices.length, before).toBeGreaterThan(0);
+    await lit.nth(choices[this.#one(choices.length)] ?? 0).click();
+    await expect
+      .poll(
+        async () =>
+          (await this.page.$('.prompt.wait')) !== null || (await position(this.page, LIT)) !== before,
+        {
+          intervals: [20, 50, 100],
+        },
+      )
+      .toBe(true);
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`whatever is lit can be done, and everybody can use it: ${colorScheme}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    await newGame(page, ['2', 'Recruit']);
+    const marcher = new Marcher(page, colorScheme === 'light' ? 7 : 11);
+    for (let step = 0; step < 40; step += 1) {
+      if (await marcher.wait()) await expectAccessible(page);
+      await marcher.step();
+    }
+    expect(marcher.asked.size).toBeGreaterThan(6);
+  });
+}
+
+test('a city is taken, an army marches, and it can be undone', async ({ page }) => {
+  await newGame(page, ['2', 'All of us here|Both of us here']);
+  await page.waitForSelector(ASKED);
+  await page.getByRole('button', { name: 'Take control', exact: true }).click();
+  await page.getByRole('button', { name: /^Take control of Damascus, 3 points/ }).click();
+  await page.getByRole('button', { name: 'From the pool', exact: true }).first().click();
+  await expect(page.locator('.chron')).toContainText(/took control of Damascus/);
+  await expect(page.locator('[data-city="damascus"] [data-pawn]')).toBeVisible();
+  await page.waitForSelector(ASKED);
+  await page.getByRole('button', { name: 'March', exact: true }).click();
+  await page.getByRole('button', { name: 'Choose Mecca' }).click();
+  await page.getByRole('button', { name: /^March to Medina/ }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: /^March to Medina/ })).toBeVisible();
+});
+
+test('the map is moved by wheel, keys and buttons', async ({ page }) => {
+  await newGame(page, ['2', 'Recruit']);
+  const map = page.locator('svg.map').first();
+  const whole = await map.getAttribute('viewBox');
+  await page.mouse.move(600, 450);
+  await page.mouse.wheel(0, -300);
+  await expect(map).not.toHaveAttribute('viewBox', whole!);
+  await page.getByRole('button', { name: 'The whole map' }).click();
+  await expect(map).toHaveAttribute('viewBox', whole!);
+  await page.getByRole('group', { name: /Map of the eastern/ }).focus();
+  await page.keyboard.press('+');
+  await expect(map).not.toHaveAttribute('viewBox', whole!);
+  await page.keyboard.press('0');
+  await expect(map).toHaveAttribute('viewBox', whole!);
+});
+
+test('on a phone nothing is cut off, and everything has its tab', async ({ guest }) => {
+  const page = await guest({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  });
+  await newGame(page, ['4', 'Recruit']);
+  await page.waitForSelector(ASKED, { timeout: 60_000 });
+  const [needed, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(needed).toBeLessThanOrEqual(given!);
+  for (const tab of ['Army', 'Players', 'Special', 'Chronicle', 'Map key']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expectAccessible(page);
+  }
+});
