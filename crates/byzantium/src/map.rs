@@ -190,6 +190,8 @@ pub struct Atlas {
     pub upkeep: [[u8; 4]; 2],
     /// How many special spaces of each kind there are.
     pub spaces: Vec<(Space, u8)>,
+    /// How many orange cubes there are, under arms and in reserve (BY-1.5).
+    pub bulgar_cubes: u8,
 }
 
 /// A map, made for playing.

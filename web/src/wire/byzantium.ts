@@ -114,7 +114,11 @@ upkeep: [[number, number, number, number], [number, number, number, number]],
 /**
  * How many special spaces of each kind there are.
  */
-spaces: Array<[Space, number]>, };
+spaces: Array<[Space, number]>, 
+/**
+ * How many orange cubes there are, under arms and in reserve (BY-1.5).
+ */
+bulgar_cubes: number, };
 
 /**
  * An attack on a city (BY-19).

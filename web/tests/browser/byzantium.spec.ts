@@ -150,3 +150,28 @@ test('on a phone nothing is cut off, and everything has its tab', async ({ guest
     await expectAccessible(page);
   }
 });
+
+test('one person and three bots play to the end', async ({ page }) => {
+  test.setTimeout(300_000);
+  await newGame(page, ['4', 'Recruit']);
+  const marcher = new Marcher(page, 5);
+  const over = page.locator('.prompt.over');
+  const pass = page.locator('.actions').getByRole('button', { name: 'Pass', exact: true });
+  for (let tried = 0; ; tried += 1) {
+    await page.waitForSelector(`${ASKED}, .prompt.over`, { timeout: 60_000 });
+    if (await over.isVisible()) break;
+    // Some things are tried in every turn; then this player leaves it to the others.
+    if (tried < 10 || (await pass.count()) === 0 || !(await pass.isEnabled())) {
+      await marcher.step();
+      continue;
+    }
+    const before = await position(page, LIT);
+    await pass.click();
+    await page.locator('.prompt.yours .do .btn').first().click();
+    await expect.poll(async () => (await position(page, LIT)) !== before).toBe(true);
+    tried = 0;
+  }
+  const end = page.getByRole('dialog', { name: /win/ });
+  await expect(end.getByRole('table')).toContainText('Taking control');
+  await expectAccessible(page);
+});

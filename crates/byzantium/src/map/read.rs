@@ -293,6 +293,7 @@ impl Reader<'_> {
             links: Vec::new(),
             upkeep: [[0; 4]; 2],
             spaces: Vec::new(),
+            bulgar_cubes,
         };
         Map {
             id,

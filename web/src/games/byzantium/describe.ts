@@ -2,6 +2,7 @@
 
 import { ARMIES, BOXES } from './model';
 import { cityName } from './names';
+import { bulgarsOf } from './picture';
 import type { Props } from './prompt';
 import { nameOf } from './seats';
 import { texts } from './texts';
@@ -13,6 +14,7 @@ export function described(props: Props): { heading: string; lines: string[] }[] 
   const { table } = view;
   const w = words();
   const t = texts();
+  const bulgars = bulgarsOf(props);
   const name = (seat: number) => nameOf(seat, sitters);
   const parts: { heading: string; lines: string[] }[] = [];
   const order = table.players.map((_, i) => (near + i) % table.players.length);
@@ -56,6 +58,6 @@ export function described(props: Props): { heading: string; lines: string[] }[] 
   }
   const taken = table.spaces.map((it) => t.space(t.spaces[it.space], it.cubes.map(name)));
   parts.push({ heading: w.special, lines: taken.length > 0 ? taken : [t.noneTaken] });
-  parts.push({ heading: w.bulgars, lines: [w.armed(table.bulgars ?? 0)] });
+  parts.push({ heading: w.bulgars, lines: [w.armed(bulgars.armed, bulgars.held)] });
   return parts;
 }

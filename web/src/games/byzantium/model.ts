@@ -184,7 +184,12 @@ export interface Picture {
   players: PlayerSeen[];
   sheet: SheetSeen;
   spaces: SpaceSeen[];
-  bulgars: number;
+  bulgars: BulgarsSeen;
+}
+
+export interface BulgarsSeen {
+  armed: number;
+  held: number;
 }
 
 export interface FighterSeen {

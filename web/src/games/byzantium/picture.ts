@@ -6,6 +6,7 @@ import { litMap, litSheet, litSpaces, type Gesture } from './light';
 import {
   BOXES,
   type Army,
+  type BulgarsSeen,
   type CitySeen,
   type PawnSeen,
   type Picture,
@@ -88,8 +89,14 @@ export function pictureOf(
     players: playersOf(props),
     sheet: sheetOf(props, stance.offers, seat, gesture, onSheet),
     spaces: spacesOf(props, stance.offers, gesture),
-    bulgars: table.bulgars ?? 0,
+    bulgars: bulgarsOf(props),
   };
+}
+
+/** Orange cubes under arms, and those in reserve. */
+export function bulgarsOf({ view, material }: Pick<Props, 'view' | 'material'>): BulgarsSeen {
+  const armed = view.table.bulgars ?? 0;
+  return { armed, held: material.bulgar_cubes - armed };
 }
 
 function citiesOf(props: Props, { fight, going }: Stance, sites: ReturnType<typeof sitesOf>): CitySeen[] {

@@ -47,6 +47,7 @@ export const material: Atlas = {
     ['bulgars', 2],
     ['emperor', 1],
   ],
+  bulgar_cubes: 11,
 };
 
 const army = (pawn: string | null) => ({

@@ -70,7 +70,7 @@ export const en: Words = {
   freeOf: (n, all) => `${n} of ${all} free`,
   spaceState: (name, owners) => (owners.length === 0 ? `${name}: free` : `${name}: ${owners.join(', ')}`),
   bulgars: 'Bulgars',
-  armed: (armed) => `${armed} under arms`,
+  armed: (armed, held) => `${armed} armed, ${held} held`,
   key: {
     title: 'Key to the map',
     road: 'road, 1 cube',

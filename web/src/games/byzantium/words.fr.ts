@@ -74,7 +74,7 @@ export const fr: Words = {
   freeOf: (n, all) => `${n} libres sur ${all}`,
   spaceState: (name, owners) => (owners.length === 0 ? `${name} : libre` : `${name} : ${owners.join(', ')}`),
   bulgars: 'Bulgares',
-  armed: (armed) => `${armed} en armes`,
+  armed: (armed, held) => `${armed} en armes, ${held} en réserve`,
   key: {
     title: 'Légende de la carte',
     road: 'route, 1 cube',

@@ -46,7 +46,7 @@ export interface Words {
   freeOf: (n: number, all: number) => string;
   spaceState: (name: string, owners: string[]) => string;
   bulgars: string;
-  armed: (armed: number) => string;
+  armed: (armed: number, held: number) => string;
   key: { title: string; road: string; desert: string; sea: string; persian: string };
   takes: (city: string, points: number) => string;
   marches: (city: string, cubes: number) => string;
