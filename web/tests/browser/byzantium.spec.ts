@@ -135,6 +135,39 @@ test('the map is moved by wheel, keys and buttons', async ({ page }) => {
   await expect(map).toHaveAttribute('viewBox', whole!);
 });
 
+test('the map is moved and pinched by touch', async ({ guest }) => {
+  const page = await guest({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  });
+  await newGame(page, ['2', 'Recruit']);
+  const map = page.locator('svg.map').first();
+  const shown = async () => ((await map.getAttribute('viewBox')) ?? '').split(' ').map(Number);
+  const box = (await map.boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const hand = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: [number, number][]) =>
+    hand.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: fingers.map(([fx, fy], id) => ({ x: fx, y: fy, id })),
+    });
+  const before = await shown();
+  await touch('touchStart', [x - 30, y], [x + 30, y]);
+  await touch('touchMove', [x - 60, y], [x + 60, y]);
+  await touch('touchMove', [x - 90, y], [x + 90, y]);
+  await touch('touchEnd');
+  // Twice as close at least: fingers that were 60 apart are 180 apart.
+  await expect.poll(async () => (await shown())[2]! < before[2]! / 2).toBe(true);
+  const near = await shown();
+  await touch('touchStart', [x, y]);
+  await touch('touchMove', [x + 40, y]);
+  await touch('touchMove', [x + 80, y]);
+  await touch('touchEnd');
+  await expect.poll(async () => (await shown())[0]! < near[0]!).toBe(true);
+  expect((await shown())[2]).toBeCloseTo(near[2]!, 0);
+});
+
 test('on a phone nothing is cut off, and everything has its tab', async ({ guest }) => {
   const page = await guest({
     viewport: { width: 390, height: 844 },
