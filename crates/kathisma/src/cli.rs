@@ -125,9 +125,9 @@ pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) game: GameChoice,
 
-    /// Who sits in each seat: `me` or a bot (random, novice, adept, master)
-    #[arg(long, value_delimiter = ',', default_value = "me,adept", value_name = "SEAT,SEAT…")]
-    pub(crate) seats: Vec<String>,
+    /// Who sits in each seat: `me` or a bot (random, novice, adept, master) [default: me, and adepts]
+    #[arg(long, value_delimiter = ',', value_name = "SEAT,SEAT…")]
+    pub(crate) seats: Option<Vec<String>>,
 
     /// The language: en or fr
     #[arg(long, default_value = "en", env = "KATHISMA_LANG")]

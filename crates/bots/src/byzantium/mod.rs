@@ -34,10 +34,8 @@ impl Mind for Byzantium {
     fn glance(&self, seat: Seat, actions: &[Action], into: &mut Vec<f32>) {
         into.clear();
         let mut legal = Legal::new();
-        // The same dice for every action: luck must not tell them apart.
         if habit::is_enough(self.decision()) {
             // Small decisions inside an action: the usual answer is the only sensible one.
-            legal.clear();
             self.legal(seat, &mut legal);
             let usual = habit::habit(self, seat, &legal);
             into.extend(actions.iter().map(|&action| match (action, usual) {
@@ -53,6 +51,7 @@ impl Mind for Byzantium {
             }
             return;
         }
+        // The same dice for every action: luck must not tell them apart.
         into.extend(actions.iter().map(|&action| glance(self, seat, action, &mut legal)));
         leave_out_the_silly(into);
     }

@@ -75,9 +75,24 @@ fn find_game<'a>(registry: &'a Registry, id: &str) -> Result<&'a dyn Erased, Fai
 
 /// A game, its options with everything they left open, and for how many seats they are.
 fn chosen<'a>(registry: &'a Registry, choice: &GameChoice) -> Result<(&'a dyn Erased, Value, u8), Failure> {
+    chosen_for(registry, choice, None)
+}
+
+/// The same for so many players: where the options don't say it, they are the number of seats.
+fn chosen_for<'a>(
+    registry: &'a Registry,
+    choice: &GameChoice,
+    players: Option<usize>,
+) -> Result<(&'a dyn Erased, Value, u8), Failure> {
     let game = find_game(registry, &choice.game)?;
-    let options: Value = serde_json::from_str(&choice.options)
+    let mut options: Value = serde_json::from_str(&choice.options)
         .map_err(|error| Failure::Usage(format!("the options are no JSON: {error}")))?;
+    let facts = game.facts();
+    let possible =
+        |players: &usize| (facts.min_seats..=facts.max_seats).any(|seats| usize::from(seats) == *players);
+    if let (Some(players), Some(given)) = (players.filter(possible), options.as_object_mut()) {
+        given.entry("seats").or_insert_with(|| players.into());
+    }
     let (options, seats) = game.read_options(&options).map_err(|error| Failure::Wrong(error.to_string()))?;
     Ok((game, options, seats))
 }

@@ -16,8 +16,9 @@ enum Sitter {
 }
 
 pub(crate) fn run(registry: &Registry, arguments: &Play) -> Result<(), Failure> {
-    let (game, options, seats) = super::chosen(registry, &arguments.game)?;
-    let sitters = sitters(&arguments.seats, seats)?;
+    let named = arguments.seats.as_ref().map(Vec::len);
+    let (game, options, seats) = super::chosen_for(registry, &arguments.game, named)?;
+    let sitters = sitters(arguments.seats.as_deref(), seats)?;
     let lang = arguments.lang;
     let saved = arguments.save.as_deref().filter(|path| path.exists());
     if let Some(path) = saved.filter(|path| !path.is_file()) {
@@ -54,7 +55,9 @@ pub(crate) fn run(registry: &Registry, arguments: &Play) -> Result<(), Failure> 
     evening.play()
 }
 
-fn sitters(names: &[String], seats: u8) -> Result<Vec<Sitter>, Failure> {
+fn sitters(names: Option<&[String]>, seats: u8) -> Result<Vec<Sitter>, Failure> {
+    let usual: Vec<String> = (0..seats).map(|seat| if seat == 0 { "me" } else { "adept" }.into()).collect();
+    let names = names.unwrap_or(&usual);
     if names.len() != usize::from(seats) {
         return Err(Failure::Usage(format!("{seats} seats want {seats} names, not {}", names.len())));
     }

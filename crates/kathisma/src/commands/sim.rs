@@ -90,7 +90,7 @@ struct Summary<'a> {
 
 pub(crate) fn run(registry: &Registry, arguments: &Sim) -> Result<(), Failure> {
     let contest = &arguments.contest;
-    let (game, options, seats) = super::chosen(registry, &contest.game)?;
+    let (game, options, seats) = super::chosen_for(registry, &contest.game, Some(contest.bots.len()))?;
     if contest.bots.len() != usize::from(seats) {
         return Err(Failure::Usage(format!("{seats} seats want {seats} bots, not {}", contest.bots.len())));
     }

@@ -125,6 +125,21 @@ fn byzantium_is_played_on_a_map_of_ones_own() {
     kathisma(&["games", "--byzantium-map", &folder.path("none.toml")]).fails(3, "none.toml");
 }
 
+/// Where a game has several numbers of seats, whoever sits down decides.
+#[test]
+fn players_make_the_seats() {
+    for (bots, seats) in [("random,random", 2), ("random,random,random", 3)] {
+        let report = kathisma(&["sim", "byzantium", "--bots", bots, "--games", "2", "--json"]).json();
+        assert_eq!(report["options"]["seats"], seats);
+    }
+    let five = ["sim", "byzantium", "--bots", "random,random,random,random,random", "--games", "2"];
+    kathisma(&five).fails(2, "4 seats want 4 bots, not 5");
+    let told = feed(program(&["play", "byzantium", "--seats", "me,random"]), "quit\n");
+    assert!(told.code == 0 && told.out.contains("Yellow") && !told.out.contains("Green"), "{told:?}");
+    let usual = feed(program(&["play", "byzantium"]), "quit\n");
+    assert!(usual.code == 0 && usual.out.contains("Green"), "{usual:?}");
+}
+
 #[test]
 fn numbers_beyond_reason_are_refused() {
     let most = u64::MAX.to_string();
