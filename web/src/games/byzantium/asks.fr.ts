@@ -9,7 +9,12 @@ const ofThe: Record<Side, string> = { byzantine: 'de l’Empire', arab: 'des Ara
 const toThe: Record<Side, string> = { byzantine: 'à l’Empire', arab: 'aux Arabes' };
 const army: Record<Side, string> = { byzantine: 'armée byzantine', arab: 'armée arabe' };
 const adjective: Record<Side, string> = { byzantine: 'byzantine', arab: 'arabe' };
-const units: Record<Unit, string> = { elite: 'Élite', main: 'Corps', levy: 'Milice', movement: 'Marche' };
+const units: Record<Unit, string> = {
+  elite: 'Élite',
+  main: 'Corps',
+  levy: 'Milice',
+  movement: 'Déplacement',
+};
 const roman = (n: number): string => ['0', 'I', 'II', 'III'][n] ?? String(n);
 
 export const fr: Asks = {
@@ -21,7 +26,7 @@ export const fr: Asks = {
     control: 'Contrôler',
     reinforce: 'Renforcer',
     special: 'Spécial',
-    tax: 'Impôt',
+    tax: 'Taxe',
     build: 'Bâtir',
     march: 'Marcher',
     pass: 'Passer',
@@ -32,7 +37,7 @@ export const fr: Asks = {
     control: ' Prendre le contrôle : choisissez une cité éclairée.',
     reinforce: ' Renforcer : choisissez une case pour le premier cube.',
     special: ' Choisissez un emplacement éclairé.',
-    tax: ' Impôt : combien de cubes de votre réserve ?',
+    tax: ' Taxe : combien de cubes de votre réserve ?',
     build: ' Bâtir une église ou une mosquée.',
     march: ' Quelle armée marche ?',
     pass: ' Passer pour le reste du tour ?',
@@ -66,18 +71,18 @@ export const fr: Asks = {
   price: (side, bezants) =>
     `Gratuit de la réserve ; tout autre coûte 3 besants ${toThe[side]} (${bezants} au trésor).`,
   passFree: 'C’est gratuit ; aucune perte ne peut servir.',
-  develop: (side) => ` Essor : choisissez une cité éclairée ${ofThe[side]}.`,
+  develop: (side) => ` Développement : choisissez une cité éclairée ${ofThe[side]}.`,
   fortify: ' Fortification : choisissez une de vos cités éclairées.',
   bulgars: ' Les Bulgares : choisissez une cité éclairée à attaquer, ou armez-les.',
   bulgarsWhy: 'Deux cubes les rejoignent d’abord. Les points vont au camp qui n’est pas attaqué.',
-  share: ' Comment répartir l’impôt ?',
+  share: ' Comment répartir la taxe ?',
   enter: (side) => ` Où entre l’${army[side]} ? Choisissez une cité éclairée.`,
   march: (side, city) => ` L’${army[side]} part ${of(city)} : choisissez une cité éclairée.`,
   marchOn: (side, city) => ` L’${army[side]} est ${at(city)} : continuer, ou s’arrêter ?`,
   marchWhy: (cubes) =>
-    `Reste ${s(cubes, 'cube')} de Marche. Les épées : un combat, avec les chances de prendre la cité.`,
-  goThis: (city, cost) => ` Aller ${at(city)} pour ${s(cost, 'cube')} de Marche ?`,
-  attackThis: (city, cost) => ` Attaquer ${city} pour ${s(cost, 'cube')} de Marche ?`,
+    `Reste ${s(cubes, 'cube')} de Déplacement. Les épées : un combat, avec les chances de prendre la cité.`,
+  goThis: (city, cost) => ` Aller ${at(city)} pour ${s(cost, 'cube')} de Déplacement ?`,
+  attackThis: (city, cost) => ` Attaquer ${city} pour ${s(cost, 'cube')} de Déplacement ?`,
   double: (mover, from, to, cost, doubled) =>
     ` ${mover} embarque ${of(from)} vers ${to} pour ${s(cost, 'cube')}. En exiger ${doubled} ?`,
   doubled: (to, cost) => ` La traversée vers ${to} coûte maintenant ${s(cost, 'cube')}.`,
@@ -90,7 +95,7 @@ export const fr: Asks = {
   levy: (city) => ` ${city} est attaquée et nulle armée n’y tient. Appeler votre milice ?`,
   opponent: (city) => ` Plusieurs armées tiennent ${at(city)}. Laquelle combattre d’abord ?`,
   losses: (side, left) => ` Choisissez vos pertes : encore ${s(left, 'cube')} de l’${army[side]}.`,
-  lossesWhy: 'Cliquez sur une case éclairée pour y prendre un cube. La Marche n’a pas de force.',
+  lossesWhy: 'Cliquez sur une case éclairée pour y prendre un cube. Le Déplacement n’a pas de force.',
   marker: (side, left) => ` Ni cube ni argent : ${s(left, 'cube')} de l’${army[side]} pour le marqueur.`,
   upkeep: (side, short) => ` Il manque ${s(short, 'besant')} pour l’${army[side]} : quel cube s’en va ?`,
   upkeepWhy: 'Il quitte la partie pour de bon et coûte un point.',
@@ -101,7 +106,7 @@ export const fr: Asks = {
     develop: ' choisit une cité à développer.',
     fortify: ' choisit une cité à fortifier.',
     bulgars: ' mène les Bulgares.',
-    share: ' répartit l’impôt.',
+    share: ' répartit la taxe.',
     enter: ' choisit où entre une armée.',
     march: ' est en marche.',
     double: ' peut doubler le prix de la traversée.',
@@ -127,7 +132,7 @@ export const fr: Asks = {
     caliph: 'Devenir calife',
     fleet: (side) => `Prendre la flotte ${adjective[side]}`,
     civilWar: 'Guerre civile ici',
-    tax: (cubes) => `Lever l’impôt avec ${s(cubes, 'cube')}`,
+    tax: (cubes) => `Lever une taxe avec ${s(cubes, 'cube')}`,
     share: (byzantine) => `${s(byzantine, 'besant')} à l’Empire`,
     church: 'Bâtir une église',
     mosque: 'Bâtir une mosquée',
@@ -171,5 +176,5 @@ export const fr: Asks = {
       resignation: 'Les autres ont abandonné.',
     },
   },
-  status: (turn, round) => `Tour ${roman(turn)} sur III, manche ${round}`,
+  status: (turn, round) => `Tour ${roman(turn)} sur III, round ${round}`,
 };

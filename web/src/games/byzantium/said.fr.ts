@@ -8,7 +8,12 @@ const s = (n: number, one: string, many = `${one}s`): string => `${n} ${n < 2 ? 
 const forThe: Record<Side, string> = { byzantine: 'pour l’Empire', arab: 'pour les Arabes' };
 const ofThe: Record<Side, string> = { byzantine: 'de l’Empire', arab: 'des Arabes' };
 const army: Record<Side, string> = { byzantine: 'l’armée byzantine', arab: 'l’armée arabe' };
-const units: Record<Unit, string> = { elite: 'Élite', main: 'Corps', levy: 'Milice', movement: 'Marche' };
+const units: Record<Unit, string> = {
+  elite: 'Élite',
+  main: 'Corps',
+  levy: 'Milice',
+  movement: 'Déplacement',
+};
 const adjective: Record<Side, string> = { byzantine: 'byzantine', arab: 'arabe' };
 const roman = (n: number): string => ['0', 'I', 'II', 'III'][n] ?? String(n);
 const a = (you: boolean): string => (you ? 'avez' : 'a');
@@ -28,7 +33,7 @@ export const fr: Said = {
   gathered: (you, cubes, armed) =>
     `${a(you)} armé ${s(cubes, 'cube bulgare', 'cubes bulgares')}, ${armed} en tout`,
   taxed: (you, cubes, byzantine, arab) =>
-    `${a(you)} levé l’impôt avec ${s(cubes, 'cube')} : ${byzantine} pour l’Empire, ${arab} pour les Arabes`,
+    `${a(you)} levé une taxe avec ${s(cubes, 'cube')} : ${byzantine} pour l’Empire, ${arab} pour les Arabes`,
   built: (you, side) => `${a(you)} bâti une ${side === 'byzantine' ? 'église' : 'mosquée'}`,
   entered: (you, side, city) => `${a(you)} placé ${army[side]} ${at(city)}`,
   marched: (you, side, from, to, cost) =>

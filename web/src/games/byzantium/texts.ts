@@ -70,8 +70,8 @@ const fr: Texts = {
   spaces: {
     bulgars: 'Attaque bulgare',
     fortification: 'Fortification',
-    'byzantine-development': 'Essor byzantin',
-    'arab-development': 'Essor arabe',
+    'byzantine-development': 'Développement byzantin',
+    'arab-development': 'Développement arabe',
     emperor: 'Empereur',
     caliph: 'Calife',
     'byzantine-civil-war': 'Guerre civile byzantine',
