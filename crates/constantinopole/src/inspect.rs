@@ -1,0 +1,163 @@
+//! What a bot asks of a state, beyond the list of what may be done.
+
+use crate::frame::Frame;
+use crate::goods::Goods;
+use crate::map::{Route, Zone};
+use crate::notation::Action;
+use crate::pieces::{Card, Miracle, Path, Tile};
+use crate::prestige::Prestige;
+use crate::state::Constantinopole;
+
+impl Constantinopole {
+    /// The age, from 1.
+    #[inline]
+    pub fn age(&self) -> u8 {
+        self.age
+    }
+
+    /// The cards of this age that were not revealed yet.
+    #[inline]
+    pub fn cards_left(&self) -> u8 {
+        self.cards_left
+    }
+
+    /// The common goods.
+    #[inline]
+    pub fn goods(&self) -> &Goods {
+        &self.stock
+    }
+
+    /// The prestige so far.
+    #[inline]
+    pub fn prestige(&self) -> u16 {
+        self.prestige_total()
+    }
+
+    /// What would be counted now as the end of this age.
+    #[inline]
+    pub fn countable(&self) -> Prestige {
+        self.prestige_now()
+    }
+
+    /// The buildings in the city, as a set of [`Tile`]s by their numbers.
+    #[inline]
+    pub fn buildings(&self) -> u32 {
+        self.standing
+    }
+
+    /// Whether a building stands.
+    #[inline]
+    pub fn has(&self, tile: Tile) -> bool {
+        self.stands(tile)
+    }
+
+    /// The building of a slot, from 0.
+    #[inline]
+    pub fn building_at(&self, slot: usize) -> Option<Tile> {
+        self.slots[slot]
+    }
+
+    /// The slots with walls.
+    #[inline]
+    pub fn walls(&self) -> u8 {
+        self.walls
+    }
+
+    /// The level of a tile; 0 for a wall.
+    #[inline]
+    pub fn level(&self, tile: Tile) -> u8 {
+        self.values.level(tile)
+    }
+
+    /// What the upkeep would cost now.
+    #[inline]
+    pub fn upkeep_due(&self) -> u16 {
+        self.upkeep()
+    }
+
+    /// How many throws the coming siege would have now.
+    #[inline]
+    pub fn throws_due(&self) -> u8 {
+        let (extra, throws, _) = self.throws();
+        extra + throws
+    }
+
+    /// Invaders in the city.
+    #[inline]
+    pub fn inside(&self) -> u8 {
+        self.city_invaders
+    }
+
+    /// Invaders on the Cemetery.
+    #[inline]
+    pub fn buried(&self) -> u8 {
+        self.cemetery
+    }
+
+    /// How many cards were settled by diplomacy.
+    #[inline]
+    pub fn treaties(&self) -> u16 {
+        self.settled_by_diplomacy()
+    }
+
+    /// How many invaders stand on a path or sea, and how many it holds.
+    #[inline]
+    pub fn pressure(&self, path: Path) -> (u8, u8) {
+        let there = (self.invaders & path.mask()).count_ones() as u8;
+        (there, path.passable().len() as u8)
+    }
+
+    /// Guards against a path.
+    #[inline]
+    pub fn guards_against(&self, path: Path) -> u8 {
+        self.guards(path)
+    }
+
+    /// Byzantines in a zone, and how many it could hold now.
+    #[inline]
+    pub fn settled(&self, zone: Zone) -> (u8, u8) {
+        let room = (zone.mask() & !self.invaders).count_ones() as u8;
+        (self.byzantines_in(zone), room)
+    }
+
+    /// How far a ship is on its route; 0 is the port.
+    #[inline]
+    pub fn voyage(&self, route: Route) -> u8 {
+        self.ships[route as usize]
+    }
+
+    /// Whether a ship can move now.
+    #[inline]
+    pub fn is_free(&self, route: Route) -> bool {
+        self.can_sail(route)
+    }
+
+    /// Who stands where the Arena counts.
+    #[inline]
+    pub fn sentinels(&self) -> u16 {
+        self.arena()
+    }
+
+    /// The card on the table.
+    #[inline]
+    pub fn event_card(&self) -> Option<Card> {
+        self.card
+    }
+
+    /// What is being resolved.
+    #[inline]
+    pub fn stage(&self) -> Frame {
+        self.flow.top()
+    }
+
+    /// Whether a miracle is on display and was not used.
+    #[inline]
+    pub fn offers_miracle(&self, miracle: Miracle) -> bool {
+        self.unused & 1 << miracle as u8 != 0
+    }
+
+    /// Whether the rules give this choice to the players together (CP-16.5).
+    pub fn is_joint(&self, action: Action) -> bool {
+        matches!(action, Action::Statue | Action::Miracle(_)) || self.is_joint_stage()
+    }
+}
