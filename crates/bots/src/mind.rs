@@ -1,12 +1,44 @@
 //! What the bots have to know of a game, and the bot that goes by it alone.
 
-use table::{Action as _, Advice, Bot, Considered, Fast, Game, Legal, MAX_SEATS, Seat, Seen};
+use table::{Action as _, Advice, Bot, Considered, Fast, Game, Legal, MAX_SEATS, Reason, Seat, Seen};
+
+/// How the bots of a game look ahead.
+#[derive(Clone, Copy, Debug)]
+pub enum Look {
+    /// A tree of choices that grows where it looks best (`search`).
+    Tree {
+        /// How many decisions a master plays on by the first glance before it judges. Nothing where the
+        /// evaluation itself looks that far.
+        foresight: u32,
+    },
+    /// The first glance, and for a master every promising choice played on by it many times with the same
+    /// luck (`playouts`): where chance speaks loudly and choices differ little, a tree is lost in noise.
+    Playouts {
+        /// How many milestones a game is played on.
+        milestones: u32,
+        /// How far an adept misjudges the value of an action.
+        misjudgement: f64,
+    },
+}
 
 /// What the bots have to know of a game.
 pub trait Mind: Game {
-    /// How many decisions a master plays on by the first glance before it judges. Nothing where the
-    /// evaluation itself looks that far.
-    const FORESIGHT: u32;
+    /// How they look ahead.
+    const LOOK: Look;
+
+    /// How far a novice misjudges the value of an action.
+    const MISJUDGEMENT: f64 = 0.14;
+
+    /// Whether this is one of the moments by which play-outs count how far they are: a new turn.
+    fn is_milestone(&self) -> bool {
+        false
+    }
+
+    /// Why an action looks as it does: what it changes in each part of the evaluation.
+    fn reasons(&self, seat: Seat, action: Self::Action) -> Vec<Reason> {
+        let _ = (seat, action);
+        Vec::new()
+    }
 
     /// How likely each seat is to win, as `seat` can judge it: nothing that is hidden from `seat`
     /// may count, although an imagined state holds it.
@@ -30,21 +62,19 @@ pub(crate) fn choices<G: Game>(legal: &Legal<G::Action>, into: &mut Vec<G::Actio
     }
 }
 
-/// Goes by the first glance, with plausible mistakes.
-pub(crate) struct Novice {
+/// Goes by the first glance, with plausible mistakes: a novice, or an adept of a game that wants no tree.
+pub(crate) struct Glancer {
     chance: Fast,
+    misjudgement: f64,
 }
 
-/// How far a novice misjudges the value of an action.
-const MISJUDGEMENT: f64 = 0.14;
-
-impl Novice {
-    pub(crate) fn new(seed: u64) -> Self {
-        Novice { chance: Fast::new(seed) }
+impl Glancer {
+    pub(crate) fn new(seed: u64, misjudgement: f64) -> Self {
+        Glancer { chance: Fast::new(seed), misjudgement }
     }
 }
 
-impl<G: Mind> Bot<G> for Novice {
+impl<G: Mind> Bot<G> for Glancer {
     fn choose(&mut self, seen: &Seen<'_, G>) -> Advice<G::Action> {
         let state = seen.imagine(&mut self.chance);
         let mut actions = Vec::new();
@@ -52,12 +82,17 @@ impl<G: Mind> Bot<G> for Novice {
         let mut glances = Vec::new();
         state.glance(seen.seat(), &actions, &mut glances);
         let mut judge = |glance: f32| {
-            let mistake = MISJUDGEMENT * (self.chance.unit() + self.chance.unit() - 1.0);
+            let mistake = self.misjudgement * (self.chance.unit() + self.chance.unit() - 1.0);
             f64::from(glance) + mistake
         };
         let weighed = actions.iter().zip(&glances);
         let mut considered: Vec<Considered<G::Action>> = weighed
-            .map(|(&action, &glance)| Considered { action, value: judge(glance), visits: 1 })
+            .map(|(&action, &glance)| Considered {
+                action,
+                value: judge(glance),
+                visits: 1,
+                reasons: Vec::new(),
+            })
             .collect();
         considered.sort_by(|a, b| b.value.total_cmp(&a.value));
         considered.truncate(3);

@@ -13,7 +13,7 @@ use table::{
 };
 
 use crate::Mind;
-use crate::mind::choices;
+use crate::mind::{Look, choices};
 
 /// How a level searches.
 #[derive(Clone, Copy, Debug)]
@@ -223,7 +223,11 @@ impl Searcher {
         seat: Seat,
         scratch: &mut Scratch<G>,
     ) -> [f32; MAX_SEATS] {
-        for _ in 0..if self.manner.plays_on { G::FORESIGHT } else { 0 } {
+        let foresight = match G::LOOK {
+            Look::Tree { foresight } if self.manner.plays_on => foresight,
+            _ => 0,
+        };
+        for _ in 0..foresight {
             let Some(mover) = world.to_act().lowest() else { break };
             scratch.legal.clear();
             world.legal(mover, &mut scratch.legal);
@@ -254,6 +258,7 @@ impl Searcher {
                 action: edge.action,
                 value: f64::from(edge.value(self.manner.trust)).clamp(0.0, 1.0),
                 visits: edge.visits,
+                reasons: Vec::new(),
             })
             .collect();
         considered.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.value.total_cmp(&a.value)));

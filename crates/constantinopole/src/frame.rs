@@ -77,6 +77,7 @@ pub enum Frame {
 /// A character's action, and how far it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each says what is done of one character's action")]
 pub struct Deed {
     /// Whose action it is; for the Eunuch, the character he copies.
     pub role: Character,
@@ -111,13 +112,13 @@ impl Deed {
 
     /// Whether the Mesazon has placed one Byzantine and may place the other (CP-7.59).
     #[inline]
-    pub(crate) const fn is_settling(&self) -> bool {
+    pub(crate) const fn is_settling(self) -> bool {
         matches!(self.role, Character::Mesazon) && self.done > 0 && !self.settled
     }
 
     /// Whether nothing of it is left to do.
     #[inline]
-    pub(crate) const fn is_over(&self) -> bool {
+    pub(crate) const fn is_over(self) -> bool {
         match self.role {
             Character::Logothete | Character::Archon | Character::Drungary | Character::Strategos => {
                 self.done >= 2

@@ -359,7 +359,7 @@ impl Constantinopole {
             Character::Logothete => self.vacant() == 0,
             Character::Praetor => self.harvestable() == 0,
             Character::Mesazon => self.vacant() == 0 && self.harvestable() == 0,
-            Character::Eparch | Character::Archon => self.constructible(&deed) == 0,
+            Character::Eparch | Character::Archon => self.constructible(deed) == 0,
             Character::Navarch | Character::Drungary => self.seaworthy(None) == 0,
             Character::Turmarch | Character::Strategos => self.removable() == 0 && self.guardable() == 0,
             Character::Kommerkiarios => self.exchanges() == 0,

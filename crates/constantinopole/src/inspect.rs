@@ -4,11 +4,24 @@ use crate::frame::Frame;
 use crate::goods::Goods;
 use crate::map::{Route, Zone};
 use crate::notation::Action;
-use crate::pieces::{Card, Miracle, Path, Tile};
+use crate::pieces::{CARDS, Card, Miracle, Path, Tile};
 use crate::prestige::Prestige;
 use crate::state::Constantinopole;
 
 impl Constantinopole {
+    /// A number that differs where the state differs, mostly: a seed for looking ahead.
+    pub fn fingerprint(&self) -> u64 {
+        let Goods { wheat, stone, wood, slave, gold } = self.stock;
+        let words = [
+            u64::from(self.invaders) << 32 | u64::from(self.byzantines),
+            u64::from(self.standing) << 32 | u64::from(wheat) << 16 | u64::from(stone),
+            u64::from(wood) << 48 | u64::from(slave) << 32 | u64::from(gold) << 16,
+            u64::from(self.age) << 24 | u64::from(self.turn) << 16 | u64::from(self.walls),
+        ];
+        let mix = |mixed: u64, word: u64| (mixed ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
+        words.into_iter().fold(0, mix)
+    }
+
     /// The age, from 1.
     #[inline]
     pub fn age(&self) -> u8 {
@@ -136,6 +149,19 @@ impl Constantinopole {
     #[inline]
     pub fn sentinels(&self) -> u16 {
         self.arena()
+    }
+
+    /// How many cards of each kind are to be expected in what is left of this age, by their numbers.
+    #[inline]
+    pub fn outlook(&self) -> [f32; CARDS] {
+        let unseen = &self.unseen[usize::from(self.age) - 1];
+        let all: u16 = unseen.iter().map(|&copies| u16::from(copies)).sum();
+        let drawn = f32::from(self.cards_left - self.known_cards()) / f32::from(all.max(1));
+        let mut outlook = unseen.map(|copies| f32::from(copies) * drawn);
+        for card in self.known.into_iter().flatten() {
+            outlook[card as usize] += 1.0;
+        }
+        outlook
     }
 
     /// The card on the table.

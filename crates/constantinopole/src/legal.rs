@@ -14,6 +14,7 @@ use crate::state::Constantinopole;
 
 /// The choices of a decision, verb by verb. Most are empty.
 #[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "verbs without an argument are offered or not")]
 pub(crate) struct Offers {
     pub(crate) reveal: bool,
     pub(crate) resolve: bool,
@@ -245,9 +246,9 @@ impl Constantinopole {
                 offers.take = self.available();
                 offers.miracle = self.any_step_miracles();
             }
-            Frame::Deed(deed) => self.offer_deed(&deed, &mut offers),
+            Frame::Deed(deed) => self.offer_deed(deed, &mut offers),
             Frame::Works(works) => {
-                offers.use_tile = self.usable(&works);
+                offers.use_tile = self.usable(works);
                 offers.miracle = self.any_step_miracles();
                 offers.done = true;
             }
@@ -335,7 +336,7 @@ impl Constantinopole {
 
     /// What a character's action offers, and between its parts miracles too (MW-3).
     #[inline]
-    fn offer_deed(&self, deed: &Deed, offers: &mut Offers) {
+    fn offer_deed(&self, deed: Deed, offers: &mut Offers) {
         let begun = deed.done > 0;
         match deed.role {
             Character::Logothete => {
@@ -374,7 +375,7 @@ impl Constantinopole {
 
     /// CP-7.40, CP-7.59
     #[inline]
-    fn offer_mesazon(&self, deed: &Deed, offers: &mut Offers) {
+    fn offer_mesazon(&self, deed: Deed, offers: &mut Offers) {
         if deed.done > 0 && !deed.settled {
             offers.settle = self.vacant() & !deed.zone.map_or(0, Zone::bit);
             offers.done = true;
@@ -431,13 +432,13 @@ impl Constantinopole {
 
     /// Whether the Crane can spare something in this action (CP-8.3, CP-7.45).
     #[inline]
-    pub(crate) fn crane_helps(&self, deed: &Deed) -> bool {
+    pub(crate) fn crane_helps(&self, deed: Deed) -> bool {
         !deed.crane && self.works(Tile::Crane)
     }
 
     /// The tiles that can be paid, with the Crane if need be (D-12).
     #[inline]
-    pub(crate) fn constructible(&self, deed: &Deed) -> u32 {
+    pub(crate) fn constructible(&self, deed: Deed) -> u32 {
         let crane = self.crane_helps(deed);
         let payable = |level: usize| {
             let cost = &COSTS[level];
@@ -477,7 +478,7 @@ impl Constantinopole {
         let nearest = |path: Path| {
             // Spaces are numbered towards the city.
             let there = self.invaders & path.mask();
-            if there == 0 { 0 } else { 1 << (31 - there.leading_zeros()) }
+            if there == 0 { 0 } else { 1 << there.ilog2() }
         };
         let wild = Path::Crusaders.mask() | Path::Vlachs.mask();
         self.invaders & !wild | nearest(Path::Crusaders) | nearest(Path::Vlachs)
@@ -553,7 +554,7 @@ impl Constantinopole {
 
     /// The buildings that can be used (CP-9.2, CP-9.3, CP-9.8).
     #[inline]
-    pub(crate) fn usable(&self, works: &Works) -> u32 {
+    pub(crate) fn usable(&self, works: Works) -> u32 {
         let mut set = self.standing & !self.fresh & ACTIVE;
         if let (false, Some(resting)) = (works.royal, self.resting_tile) {
             set &= !resting.bit();

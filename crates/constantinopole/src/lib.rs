@@ -83,7 +83,7 @@ impl Game for Constantinopole {
 
     fn setup(options: &Options, chance: &mut impl Chance, log: &mut impl Log<Event>) -> Self {
         debug_assert!(options.faults().is_empty());
-        Constantinopole::begin(options, chance, log)
+        Constantinopole::begin(*options, chance, log)
     }
 
     fn options(&self) -> Options {

@@ -18,7 +18,7 @@ named! {
     Apprentice = "apprentice",
     /// The rules (CP-3.5, CP-3.9).
     Standard = "standard",
-    /// Fewer cards are put away and the stock is empty.
+    /// More cards are put away, so that there is less time, and the stock is empty.
     Legendary = "legendary",
 }
 
@@ -28,7 +28,7 @@ impl Difficulty {
     pub const fn put_away(self) -> u8 {
         match self {
             Difficulty::Apprentice | Difficulty::Standard => 10,
-            Difficulty::Legendary => 10,
+            Difficulty::Legendary => 12,
         }
     }
 

@@ -108,8 +108,16 @@ impl Tile {
     pub const fn category(self) -> Category {
         use Tile as T;
         match self {
-            T::Mill | T::Sawmill | T::Quarry | T::Harbour | T::Market | T::Labyrinth => Category::Active,
-            T::GreatMill | T::PenalColony | T::Abbey | T::Watchtower => Category::Active,
+            T::Mill
+            | T::Sawmill
+            | T::Quarry
+            | T::Harbour
+            | T::Market
+            | T::Labyrinth
+            | T::GreatMill
+            | T::PenalColony
+            | T::Abbey
+            | T::Watchtower => Category::Active,
             T::GreatSquare | T::Arena | T::Cemetery | T::Senate | T::Cathedral => Category::Prestigious,
             T::Wall => Category::Wall,
             _ => Category::Passive,

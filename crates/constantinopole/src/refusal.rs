@@ -198,8 +198,8 @@ impl Constantinopole {
                     Refusal::NoGold
                 }
             }
-            (Frame::Settle { .. }, Action::Settle(zone)) => self.no_settling(zone),
-            (Frame::Deed(deed), action) => self.no_deed(&deed, action).unwrap_or(wrong),
+            (Frame::Settle { .. }, Action::Settle(zone)) => no_settling(zone),
+            (Frame::Deed(deed), action) => self.no_deed(deed, action).unwrap_or(wrong),
             (Frame::Monument, Action::Build(tile)) => {
                 if self.stands(tile) {
                     Refusal::Standing(tile)
@@ -251,13 +251,13 @@ impl Constantinopole {
         Some(Refusal::TooDear { cost: price.goods, either: price.either })
     }
 
-    fn no_deed(&self, deed: &Deed, action: Action) -> Option<Refusal> {
+    fn no_deed(&self, deed: Deed, action: Action) -> Option<Refusal> {
         let is = |roles: &[Character]| roles.contains(&deed.role);
         Some(match action {
             Action::Settle(zone) if is(&[Character::Logothete, Character::Mesazon]) => match deed.zone {
-                Some(first) if first == zone => Refusal::SameZone(zone),
                 _ if deed.settled => Refusal::DoneAlready,
-                _ => self.no_settling(zone),
+                Some(first) if first == zone => Refusal::SameZone(zone),
+                _ => no_settling(zone),
             },
             Action::Harvest(_) if deed.is_settling() || deed.harvested => Refusal::DoneAlready,
             Action::Harvest(zone) if is(&[Character::Praetor, Character::Mesazon]) => self.no_harvest(zone),
@@ -289,10 +289,6 @@ impl Constantinopole {
             Action::Done => Refusal::MustAct,
             _ => return None,
         })
-    }
-
-    fn no_settling(&self, zone: Zone) -> Refusal {
-        if zone.is_exploitable() { Refusal::Full(zone) } else { Refusal::Garrison(zone) }
     }
 
     fn no_harvest(&self, zone: Zone) -> Refusal {
@@ -336,6 +332,10 @@ impl Constantinopole {
             () => NoMiracle::NoEffect,
         }
     }
+}
+
+fn no_settling(zone: Zone) -> Refusal {
+    if zone.is_exploitable() { Refusal::Full(zone) } else { Refusal::Garrison(zone) }
 }
 
 fn no_guard(path: Path) -> Refusal {

@@ -15,7 +15,7 @@ use crate::values::Values;
 
 impl Constantinopole {
     /// CP-3. The options have no faults.
-    pub(crate) fn begin(options: &Options, chance: &mut impl Chance, log: &mut impl Log<Event>) -> Self {
+    pub(crate) fn begin(options: Options, chance: &mut impl Chance, log: &mut impl Log<Event>) -> Self {
         let mut game = Constantinopole::laid_out(options);
         // CP-3.10
         game.active = chance.pick(u32::from(options.seats), |seat| seat) as u8;
@@ -41,7 +41,7 @@ impl Constantinopole {
     }
 
     /// The table as it is laid out, with the first five miracles and seat 0 to begin.
-    pub(crate) fn laid_out(options: &Options) -> Self {
+    pub(crate) fn laid_out(options: Options) -> Self {
         let mut game = Constantinopole {
             values: Values::of(options.values),
             difficulty: options.difficulty,
@@ -115,6 +115,29 @@ impl Constantinopole {
                 self.file_card();
             }
             (_, Action::Take(character)) => self.take(character, chance, log),
+            (_, Action::Rest(tile)) => {
+                self.resting_tile = Some(tile);
+                self.flow.set(Frame::Close);
+            }
+            (_, Action::Miracle(miracle)) => self.work_miracle(miracle, chance, log),
+            (_, Action::Crusade(path)) => {
+                self.crusade(path, log);
+                self.flow.pop();
+            }
+            (Frame::Siege(siege), Action::Shield | Action::Fall) => {
+                self.answer_hit(siege, action == Action::Shield, log);
+            }
+            (_, Action::Raze(tile)) => self.starve(tile, log),
+            (_, Action::RazeWall(slot)) => self.starve_wall(slot, log),
+            (_, Action::Pay) => self.pay_upkeep(log),
+            (_, Action::Done) => self.go_on(log),
+            (frame, action) => self.carry_out_part(frame, action, log),
+        }
+    }
+
+    /// A part of a character's action, of the use of a building or of a miracle.
+    fn carry_out_part(&mut self, frame: Frame, action: Action, log: &mut impl Log<Event>) {
+        match (frame, action) {
             (Frame::Deed(deed), Action::Settle(zone)) => {
                 self.settle_in(zone, log);
                 let last = deed.done > 0;
@@ -136,7 +159,7 @@ impl Constantinopole {
                 self.flow.set(Frame::Place { tile, spared: None, free: true });
             }
             (Frame::Deed(deed), Action::Build(tile)) => {
-                self.flow.push(if self.crane_helps(&deed) {
+                self.flow.push(if self.crane_helps(deed) {
                     Frame::Spare { tile }
                 } else {
                     Frame::Place { tile, spared: None, free: false }
@@ -189,22 +212,6 @@ impl Constantinopole {
                 log.note(|| Event::Led { from, to });
                 self.flow.pop();
             }
-            (_, Action::Rest(tile)) => {
-                self.resting_tile = Some(tile);
-                self.flow.set(Frame::Close);
-            }
-            (_, Action::Miracle(miracle)) => self.work_miracle(miracle, chance, log),
-            (_, Action::Crusade(path)) => {
-                self.crusade(path, log);
-                self.flow.pop();
-            }
-            (Frame::Siege(siege), Action::Shield | Action::Fall) => {
-                self.answer_hit(siege, action == Action::Shield, log);
-            }
-            (_, Action::Raze(tile)) => self.starve(tile, log),
-            (_, Action::RazeWall(slot)) => self.starve_wall(slot, log),
-            (_, Action::Pay) => self.pay_upkeep(log),
-            (_, Action::Done) => self.go_on(log),
             (frame, action) => debug_assert!(false, "{action} was checked at {frame:?}"),
         }
     }

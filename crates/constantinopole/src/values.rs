@@ -179,6 +179,8 @@ mod tests {
     #[test]
     fn the_file_is_read() {
         ValueSet::words_agree();
+        crate::Difficulty::words_agree();
+        crate::End::words_agree();
         for set in ValueSet::ALL {
             assert_eq!(Values::of(set).set, set);
         }

@@ -171,11 +171,11 @@ impl Constantinopole {
     /// building, the Crane, the details of a miracle, the siege, the upkeep and the reset.
     pub(crate) fn is_joint_stage(&self) -> bool {
         match self.flow.frames() {
-            [Frame::Besieged | Frame::Siege(_) | Frame::Upkeep | Frame::Reset] => true,
+            [Frame::Besieged | Frame::Siege(_) | Frame::Upkeep | Frame::Reset]
+            | [Frame::Council, Frame::Settle { .. }]
+            | [_, Frame::Assault { .. } | Frame::Crusade | Frame::Monument | Frame::Spare { .. }] => true,
             [_, Frame::Sail { optional }] => *optional,
-            [Frame::Council, Frame::Settle { .. }] => true,
             [_, Frame::Settle { left, optional }] => *left > 1 || *optional,
-            [_, Frame::Assault { .. } | Frame::Crusade | Frame::Monument | Frame::Spare { .. }] => true,
             [_, Frame::Place { free, .. }] => *free,
             _ => false,
         }

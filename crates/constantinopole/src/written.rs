@@ -43,7 +43,7 @@ impl Constantinopole {
             return Err(faults.into_iter().map(at).collect());
         }
         let mut reader = Reader::default();
-        let mut game = Constantinopole::laid_out(&position.options);
+        let mut game = Constantinopole::laid_out(position.options);
         game.read_course(position, &mut reader);
         // What follows counts on the age and on the seats.
         if !reader.faults.is_empty() {
@@ -281,39 +281,41 @@ impl Constantinopole {
         }
         match stage {
             Frame::Start if self.cards_left == 0 => Err("no card is left in this age".into()),
-            Frame::Start | Frame::Event | Frame::Close => Ok(()),
-            Frame::Council => Ok(()),
             Frame::Split => match effect {
                 Some(Effect::Invasion { .. }) => Ok(()),
                 _ => Err("the card brings no three invaders".into()),
             },
             Frame::Pirates { sea, left, later } => check_pirates(effect, sea, left, later),
             Frame::Epidemic if self.card != Some(Card::Epidemic) => Err("the card is no epidemic".into()),
-            Frame::Epidemic => Ok(()),
             Frame::Receive if self.card != Some(Card::Commerce) => Err("the card is no commerce".into()),
             Frame::Receive => {
                 let line = self.pirates() + 1 - u8::from(self.works(Tile::Fairs));
                 if line == 3 { Ok(()) } else { Err("so many pirates leave no choice".into()) }
             }
-            Frame::Deed(deed) => self.check_deed(&deed),
-            Frame::Works(works) => self.check_works(&works),
+            Frame::Deed(deed) => self.check_deed(deed),
+            Frame::Works(works) => self.check_works(works),
             Frame::Rest { tiles: [first, second] } => {
                 let active = self.standing & !self.fresh & ACTIVE;
                 let both = active & first.bit() != 0 && active & second.bit() != 0 && first != second;
                 if both && self.age == AGES { Ok(()) } else { Err("not two active buildings".into()) }
             }
-            Frame::Besieged => Ok(()),
-            Frame::Siege(siege) => self.check_siege(&siege),
+            Frame::Siege(siege) => self.check_siege(siege),
             Frame::Upkeep if self.is_bare() && !nested => Err("the city is bare".into()),
-            Frame::Upkeep => Ok(()),
             Frame::Reset if self.age == AGES => Err("nothing is reset after the last age".into()),
-            Frame::Reset => Ok(()),
             Frame::Over { end } => self.check_end(end),
+            Frame::Start
+            | Frame::Event
+            | Frame::Council
+            | Frame::Close
+            | Frame::Besieged
+            | Frame::Epidemic
+            | Frame::Upkeep
+            | Frame::Reset => Ok(()),
             _ => Err("this is a choice inside a stage, not a stage".into()),
         }
     }
 
-    fn check_deed(&self, deed: &Deed) -> Result<(), String> {
+    fn check_deed(&self, deed: Deed) -> Result<(), String> {
         let character = if deed.copied { Character::Eunuch } else { deed.role };
         if self.resting != Some(character) {
             return Err(format!("the token is not on {character}"));
@@ -337,7 +339,7 @@ impl Constantinopole {
         Ok(())
     }
 
-    fn check_works(&self, works: &Works) -> Result<(), String> {
+    fn check_works(&self, works: Works) -> Result<(), String> {
         let fits = match (works.royal, works.left, works.used) {
             (false, 1, None) => self.resting != Some(Character::Basileus),
             (true, 2, None) => self.resting == Some(Character::Basileus),
@@ -351,7 +353,7 @@ impl Constantinopole {
         if fits { Ok(()) } else { Err("no turn has such a building phase".into()) }
     }
 
-    fn check_siege(&self, siege: &Siege) -> Result<(), String> {
+    fn check_siege(&self, siege: Siege) -> Result<(), String> {
         let Some(slot) = siege.hit else { return Err("nothing was hit: nobody is asked".into()) };
         let slot = usize::from(slot);
         let building = self.slots.get(slot).copied().flatten();
@@ -379,9 +381,8 @@ impl Constantinopole {
         let phase = matches!(stage, Frame::Works(_) | Frame::Rest { .. } | Frame::Close);
         let fits = match choice {
             Frame::Settle { left, optional } => match (left, optional) {
-                (1, true) => window,
                 (1, false) => phase,
-                (2 | 3, true) | (4, false) => window,
+                (1..=3, true) | (4, false) => window,
                 _ => false,
             },
             Frame::Sail { optional: true } => stage == Frame::Council,
@@ -393,7 +394,7 @@ impl Constantinopole {
             Frame::Spare { tile } => match stage {
                 Frame::Deed(deed) => {
                     let builds = matches!(deed.role, Character::Eparch | Character::Archon);
-                    builds && self.crane_helps(&deed) && self.constructible(&deed) & tile.bit() != 0
+                    builds && self.crane_helps(deed) && self.constructible(deed) & tile.bit() != 0
                 }
                 _ => false,
             },
@@ -405,7 +406,7 @@ impl Constantinopole {
             Frame::Place { tile, spared, free: false } => match stage {
                 Frame::Deed(deed) => {
                     let builds = matches!(deed.role, Character::Eparch | Character::Archon);
-                    let crane = spared.is_none() || self.crane_helps(&deed);
+                    let crane = spared.is_none() || self.crane_helps(deed);
                     let cost = self.cost(tile).spared(spared);
                     builds && crane && self.shop() & tile.bit() != 0 && self.stock.covers(&cost)
                 }

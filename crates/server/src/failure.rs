@@ -127,6 +127,14 @@ failures! {
     table_full, Conflict,
         "All seats of this table are taken. You may watch.",
         "Toutes les places sont prises. Vous pouvez regarder.";
+    /// Hints are for games played together.
+    no_hints, Forbidden,
+        "There are no hints where people play against each other.",
+        "Pas de conseil quand on joue les uns contre les autres.";
+    /// Nothing on a board has such a name.
+    no_such_place, BadRequest,
+        "That is no place of a board: a name of small letters, digits, \"_\", \":\" and \"-\".",
+        "Ce n'est pas un endroit du plateau : un nom en minuscules, chiffres, « _ », « : » et « - ».";
     /// The game has not begun.
     not_begun, Conflict,
         "The game has not begun: a seat is still open.",

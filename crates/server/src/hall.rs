@@ -19,7 +19,7 @@ use crate::room::actor::{self, Listening, Plan, Request, Stub};
 use crate::seals::Seals;
 use crate::store::{PersonRow, Store, StoreError, TableRow, Write};
 use crate::thinkers::Thinkers;
-use crate::wire::{Act, NewTable, Phase, ProblemCode, Rematch, SeatRequest};
+use crate::wire::{Act, NewTable, Phase, ProblemCode, Rematch, Said, SeatRequest};
 
 /// All tables.
 pub(crate) struct Hall {
@@ -217,6 +217,11 @@ impl Hall {
         let (reply, answer) = oneshot::channel();
         self.send(id, Request::Listen { person, since, reply }).await?;
         answer.await.map_err(|_| failure::unavailable())
+    }
+
+    /// Tells everybody who listens at a table what somebody said.
+    pub(crate) async fn tell(self: &Arc<Self>, id: &TableId, said: Said) -> Done<()> {
+        self.send(id, Request::Tell(said)).await
     }
 
     /// Stops listening.

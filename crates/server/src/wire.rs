@@ -569,6 +569,93 @@ pub enum ProblemCode {
     Unavailable,
 }
 
+/// What a bot would do at a decision.
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+pub struct Hint {
+    /// Whose decision it is.
+    pub seat: u8,
+    /// The number of the last log entry: a later position is another one.
+    pub seq: u32,
+    /// The best choices, the best one first: at most three.
+    pub choices: Vec<HintChoice>,
+}
+
+/// A choice that a bot has weighed.
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+pub struct HintChoice {
+    /// The choice in notation.
+    pub action: String,
+    /// How good the game looks after it, from 0 to 1.
+    pub value: Option<f64>,
+    /// What it changes, as the bot sees it.
+    pub reasons: Vec<HintReason>,
+}
+
+/// Something that a choice changes.
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+pub struct HintReason {
+    /// The part of the position, in the game's own terms.
+    pub part: String,
+    /// By how much it gets better, in points of the game.
+    pub gain: f64,
+}
+
+/// A word or a pointing finger across the table.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "say", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Say {
+    /// One of the phrases that everybody reads in their own language.
+    Phrase {
+        /// Which one.
+        phrase: Phrase,
+    },
+    /// Look here.
+    Point {
+        /// A place of the board, by the name that the board gives it.
+        place: String,
+    },
+}
+
+/// What can be said at a table without writing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phrase {
+    /// Hello.
+    Hello,
+    /// Well done.
+    WellDone,
+    /// Thank you.
+    Thanks,
+    /// I agree.
+    Yes,
+    /// I would not.
+    No,
+    /// Wait a moment.
+    Wait,
+    /// We need food.
+    NeedFood,
+    /// We need goods to build.
+    NeedGoods,
+    /// We must defend ourselves.
+    Defend,
+    /// Let us build.
+    Build,
+    /// Your turn: do what you think best.
+    YourCall,
+    /// Sorry.
+    Sorry,
+}
+
+/// Something that was said.
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+pub struct Said {
+    /// Whose seat it came from.
+    pub seat: u8,
+    /// What.
+    #[serde(flatten)]
+    pub say: Say,
+}
+
 /// What a client sends over a live connection.
 #[derive(Clone, Debug, Deserialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
@@ -588,6 +675,8 @@ pub enum ServerMessage {
         /// For each seat whether its player is here.
         here: Vec<bool>,
     },
+    /// Somebody said something.
+    Said(Said),
     /// A move was stored.
     Done {
         /// The name of the submission.

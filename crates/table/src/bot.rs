@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{Chance, Game, Legal, Seat};
 
@@ -167,6 +168,17 @@ pub struct Considered<A> {
     pub value: f64,
     /// How often the search tried it.
     pub visits: u32,
+    /// Why it looks so, where the bot can say.
+    pub reasons: Vec<Reason>,
+}
+
+/// Something that an action changes, as the bot sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema, TS)]
+pub struct Reason {
+    /// The part of the position: an identifier of the game's own, such as `bread`.
+    pub part: &'static str,
+    /// By how much it gets better, in points of the game.
+    pub gain: f64,
 }
 
 impl<A> Advice<A> {

@@ -24,7 +24,7 @@ mod thinker;
 pub mod typescript;
 mod words;
 
-pub use bot::{Advice, Bot, BotMaker, Budget, Cancel, Considered, Level, Seen, Thinking};
+pub use bot::{Advice, Bot, BotMaker, Budget, Cancel, Considered, Level, Reason, Seen, Thinking};
 pub use chance::{Chance, Fast, Script, ScriptFault, Scripted, Stream};
 pub use fairness::{Digest, MAX_ENTROPY, Seed, match_commitment};
 pub use flow::Flow;

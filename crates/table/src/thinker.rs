@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Advice, BotMaker, Game, Legal, Level, Seat, Seen, Thinking};
+use crate::{Advice, BotMaker, Game, Legal, Level, Reason, Seat, Seen, Thinking};
 
 /// What a bot would do, in notation.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -26,6 +26,9 @@ pub struct ErasedConsidered {
     pub value: f64,
     /// How often the search tried it.
     pub visits: u32,
+    /// Why it looks so, where the bot can say.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub reasons: Vec<Reason>,
 }
 
 impl ErasedAdvice {
@@ -34,6 +37,7 @@ impl ErasedAdvice {
             action: considered.action.to_string(),
             value: considered.value,
             visits: considered.visits,
+            reasons: considered.reasons.clone(),
         });
         ErasedAdvice {
             action: advice.action.to_string(),

@@ -267,6 +267,11 @@ name: string, };
 export type Phase = "waiting" | "playing" | "over" | "closed";
 
 /**
+ * What can be said at a table without writing.
+ */
+export type Phrase = "hello" | "well-done" | "thanks" | "yes" | "no" | "wait" | "need-food" | "need-goods" | "defend" | "build" | "your-call" | "sorry";
+
+/**
  * Why a request was not done. Nothing has changed.
  */
 export type Problem = { 
@@ -362,6 +367,23 @@ view: unknown,
 guide: unknown, };
 
 /**
+ * Something that was said.
+ */
+export type Said = { 
+/**
+ * Whose seat it came from.
+ */
+seat: number, } & ({ "say": "phrase", 
+/**
+ * Which one.
+ */
+phrase: Phrase, } | { "say": "point", 
+/**
+ * A place of the board, by the name that the board gives it.
+ */
+place: string, });
+
+/**
  * A commitment to a secret seed, for the next table of whoever asked.
  */
 export type Seal = { 
@@ -440,7 +462,7 @@ export type ServerMessage = { "type": "state" } & TableState | { "type": "presen
 /**
  * For each seat whether its player is here.
  */
-here: Array<boolean>, } | { "type": "done", 
+here: Array<boolean>, } | { "type": "said" } & Said | { "type": "done", 
 /**
  * The name of the submission.
  */

@@ -11,10 +11,11 @@ use ::battle_line::{Action, BattleLine, Card, Pile, Step, Tactic};
 use table::{MAX_SEATS, Seat};
 
 use crate::Mind;
+use crate::mind::Look;
 use flags::{Outlook, Parting};
 
 impl Mind for BattleLine {
-    const FORESIGHT: u32 = 4;
+    const LOOK: Look = Look::Tree { foresight: 4 };
 
     fn evaluate(&self, seat: Seat) -> [f32; MAX_SEATS] {
         let mut values = [0.0; MAX_SEATS];

@@ -8,9 +8,11 @@ mod habit;
 mod worth;
 
 use ::byzantium::{Action, Byzantium, Frame};
-use table::{Fast, Game, Legal, MAX_SEATS, Seat, Silent};
+use table::{Game, Legal, MAX_SEATS, Seat, Silent};
 
 use crate::Mind;
+use crate::chance::Counted;
+use crate::mind::Look;
 
 /// How often dice are thrown to see where an action leads that rolls some.
 const THROWS: u32 = 3;
@@ -18,12 +20,12 @@ const THROWS: u32 = 3;
 const CARRIED_ON: u32 = 24;
 
 impl Mind for Byzantium {
-    const FORESIGHT: u32 = 0;
+    const LOOK: Look = Look::Tree { foresight: 0 };
 
     fn evaluate(&self, _: Seat) -> [f32; MAX_SEATS] {
         // An action that is half done says little: what it opened is carried on first.
         let mut after = *self;
-        let mut chance = Counted { source: Fast::new(after.fingerprint()), asked: 0 };
+        let mut chance = Counted::new(after.fingerprint());
         carry_on(&mut after, &mut Legal::new(), &mut chance);
         match after.outcome() {
             Some(outcome) => std::array::from_fn(|seat| outcome.value(Seat(seat as u8)) as f32),
@@ -80,7 +82,7 @@ fn leave_out_the_silly(glances: &mut [f32]) {
 fn glance(state: &Byzantium, seat: Seat, action: Action, legal: &mut Legal<Action>) -> f32 {
     let mut sum = 0.0;
     for throw in 0..THROWS {
-        let mut chance = Counted { source: Fast::new(u64::from(throw) * 0x9E37 + 1), asked: 0 };
+        let mut chance = Counted::new(u64::from(throw) * 0x9E37 + 1);
         let mut after = *state;
         if after.apply(seat, action, &mut chance, &mut Silent).is_err() {
             return 0.0;
@@ -90,7 +92,7 @@ fn glance(state: &Byzantium, seat: Seat, action: Action, legal: &mut Legal<Actio
             Some(outcome) => outcome.value(seat) as f32,
             None => worth::chances(&after)[seat.index()],
         };
-        if chance.asked == 0 {
+        if chance.asked() == 0 {
             // Nothing was left to chance, so it would be the same again.
             return value.max(0.001);
         }
@@ -112,19 +114,5 @@ fn carry_on(state: &mut Byzantium, legal: &mut Legal<Action>, chance: &mut Count
         if state.apply(seat, action, chance, &mut Silent).is_err() {
             return;
         }
-    }
-}
-
-/// Chance that knows whether anybody asked it.
-struct Counted {
-    source: Fast,
-    asked: u32,
-}
-
-impl table::Chance for Counted {
-    #[inline]
-    fn pick<N: std::fmt::Display>(&mut self, n: u32, name: impl Fn(u32) -> N) -> u32 {
-        self.asked += 1;
-        self.source.pick(n, name)
     }
 }

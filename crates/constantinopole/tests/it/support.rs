@@ -1,10 +1,10 @@
 //! A table laid out by hand and played in notation: given this, when that, then so.
 
 use constantinopole::{
-    Asked, Card, CardCount, Character, Constantinopole, Deed, Event, Frame, Goods, Miracle, MiracleState,
-    Options, Position, Prestige, Refusal, SlotState, Space, Tile,
+    Asked, Card, CardCount, Character, Constantinopole, Deed, Event, Frame, Goods, Guide, Miracle,
+    MiracleState, Options, Position, Prestige, Refusal, SlotState, Space, Tile,
 };
-use table::{Fast, Fault, Game, Legal, Outcome, Script, ScriptFault, Scripted, Seat};
+use table::{Fast, Fault, Game, Guided, Legal, Outcome, Script, ScriptFault, Scripted, Seat, Viewer};
 
 /// Reads a word of the game: a space, a tile, a card.
 pub(crate) fn word<T: std::str::FromStr<Err = table::Unreadable>>(text: &str) -> T {
@@ -365,6 +365,56 @@ impl Play {
     /// The first event that fits.
     pub(crate) fn happened(&self, fits: impl Fn(&Event) -> bool) -> bool {
         self.events.iter().any(fits)
+    }
+
+    /// Several decisions in a row, each with its chance behind a stroke:
+    /// `plays("reveal / peace_day 4; take patriarch")`.
+    pub(crate) fn plays(&mut self, script: &str) -> &mut Self {
+        for part in script.split("; ") {
+            let (action, outcomes) = part.split_once(" / ").unwrap_or((part, ""));
+            self.act_with(action, outcomes);
+        }
+        self
+    }
+
+    /// Why chance can't bring this.
+    pub(crate) fn impossible(&self, action: &str, outcomes: &str) -> String {
+        self.clone().try_act(action, outcomes).expect_err("chance can bring that")
+    }
+
+    /// `then_legal("resolve; diplomacy")`: exactly these, in this order.
+    pub(crate) fn then_legal(&self, actions: &str) -> &Self {
+        assert_eq!(self.legal().join("; "), actions, "what may be done");
+        self
+    }
+
+    /// Whose turn it is, or was last.
+    pub(crate) fn active(&self) -> u8 {
+        self.position().active.0
+    }
+
+    /// The help beside the decider's view.
+    pub(crate) fn guide(&self) -> Guide {
+        let mut legal = Legal::new();
+        let viewer = match self.game.to_act().lowest() {
+            Some(seat) => {
+                self.game.legal(seat, &mut legal);
+                seat.into()
+            }
+            None => Viewer::Spectator,
+        };
+        Constantinopole::guide(&self.game.view(viewer), &legal)
+    }
+
+    /// How many of a card lie on the discard.
+    pub(crate) fn discarded(&self, name: &str) -> u8 {
+        let card = card(name);
+        self.position().discard.iter().filter(|cards| cards.card == card).map(|cards| cards.count).sum()
+    }
+
+    /// The character under the recovery token; nothing where it lies aside.
+    pub(crate) fn rests(&self) -> &'static str {
+        self.position().resting.map_or("", Character::word)
     }
 }
 

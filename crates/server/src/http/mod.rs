@@ -2,6 +2,7 @@
 //! request (who asks, in which language, how often, from which page) is here, in `caller` and in `guard`.
 
 mod caller;
+mod company;
 mod docs;
 mod guard;
 mod live;
@@ -83,6 +84,8 @@ fn calls() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(tables::take_back))
         .routes(routes!(tables::rematch))
         .routes(routes!(tables::why))
+        .routes(routes!(company::hint))
+        .routes(routes!(company::say))
         .routes(routes!(tables::replay))
         .routes(routes!(tables::record))
         .routes(routes!(tables::verify))

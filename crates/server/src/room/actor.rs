@@ -15,7 +15,7 @@ use crate::failure::{self, Done};
 use crate::hall::Hall;
 use crate::ids::{PersonId, TableId};
 use crate::store::{PersonRow, Write};
-use crate::wire::{Phase, ServerMessage};
+use crate::wire::{Phase, Said, ServerMessage};
 
 /// A table that nobody looks at stays in memory for so long.
 const IDLE: Duration = Duration::from_mins(2);
@@ -50,6 +50,8 @@ pub(crate) enum Request {
         /// The listener, made known to the room.
         reply: oneshot::Sender<Listening>,
     },
+    /// To tell everybody what somebody said.
+    Tell(Said),
     /// Somebody does not listen any more.
     Gone(u64),
     /// A bot has decided.
@@ -182,6 +184,11 @@ impl Actor {
                 return self.carry_out(plan, reply).await;
             }
             Request::Listen { person, since, reply } => self.listen(person, since, reply),
+            Request::Tell(said) => {
+                let message = text(&ServerMessage::Said(said));
+                self.listeners.retain(|listener| listener.messages.try_send(message.clone()).is_ok());
+                self.tell_presence();
+            }
             Request::Gone(id) => {
                 self.listeners.retain(|listener| listener.id != id);
                 self.tell_presence();

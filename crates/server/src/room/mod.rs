@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
-use table::{Choice, ErasedMatch, Lang, Level, Registry, Seat, Seats};
+use table::{Choice, ErasedMatch, Lang, Level, Registry, Seat, Seats, Thinker};
 
 use crate::deed::Deed;
 use crate::failure::{self, Done, Failure};
@@ -333,6 +333,21 @@ impl Room {
         self.playing()?;
         let by = (!own).then(|| person.clone());
         Ok(vec![Deed::BotSat { seat, level: level.to_string(), by }])
+    }
+
+    /// Whose decision somebody at the table may ask a bot about, and the bot. Where people play against each
+    /// other nobody may.
+    pub(crate) fn counsel(&self, person: &PersonId) -> Done<(Seat, u32, Box<dyn Thinker>)> {
+        if self.seats_of(person).is_empty() {
+            return Err(failure::not_at_the_table());
+        }
+        let game = self.playing()?;
+        if !self.registry.get(&self.row.game).is_some_and(|game| game.facts().cooperative) {
+            return Err(failure::no_hints());
+        }
+        let seat = self.to_act().lowest().ok_or_else(failure::is_over)?;
+        let thinker = game.thinker(seat).ok_or_else(failure::is_over)?;
+        Ok((seat, self.seq(), thinker))
     }
 
     /// The person plays again.

@@ -34,7 +34,8 @@ impl<const EDITION: u8> Bot<Toy<EDITION>> for Tiny {
                 let mut chance = Fast::new(self.thinking.seed);
                 let imagined = seen.imagine(&mut chance);
                 assert_eq!(table::Game::view(&imagined, seen.seat().into()), view);
-                let considered = vec![Considered { action: first, value: 0.25, visits: 3 }];
+                let considered =
+                    vec![Considered { action: first, value: 0.25, visits: 3, reasons: Vec::new() }];
                 Advice { action: first, value: Some(0.25), considered, iterations: 3 }
             }
         }
