@@ -5,11 +5,6 @@ import { catalogue } from '../lib/words.svelte';
 
 const words = catalogue(
   {
-    constantinopole: [
-      'Constantinopole',
-      'Hold the city together, or lose it together.',
-      '1 player or more · 90 minutes',
-    ],
     medioevo: [
       'Medioevo Universale',
       'War, trade and treaties in the thirteenth century.',
@@ -17,11 +12,6 @@ const words = catalogue(
     ],
   },
   {
-    constantinopole: [
-      'Constantinopole',
-      'Tenir la ville ensemble, ou la perdre ensemble.',
-      '1 joueur ou plus · 90 minutes',
-    ],
     medioevo: [
       'Medioevo Universale',
       'Guerre, commerce et traités au treizième siècle.',
@@ -30,7 +20,7 @@ const words = catalogue(
   },
 );
 
-function toCome(id: 'constantinopole' | 'medioevo', seats: [number, number]): GameCard {
+function toCome(id: 'medioevo', seats: [number, number]): GameCard {
   const word = (i: number) => () => words()[id][i] ?? '';
   return {
     id,
@@ -45,4 +35,4 @@ function toCome(id: 'constantinopole' | 'medioevo', seats: [number, number]): Ga
   };
 }
 
-export const toComeGames = [toCome('constantinopole', [1, 5]), toCome('medioevo', [3, 6])];
+export const toComeGames = [toCome('medioevo', [3, 6])];

@@ -73,7 +73,8 @@ export interface EventLine {
   rule: string;
   /** Who did it. */
   seat?: number | undefined;
-  /** The same without its subject, where the seat's line before goes on with it: ", drew a troop card". */
+  /** The same without its subject, where the line before goes on with it: ", drew a troop card". That line is the
+      same seat's; or any seat's, where this is nobody's doing. */
   more?: Rich | undefined;
 }
 

@@ -66,11 +66,13 @@ export function linesOf(log: LogEntry[], game: GameModule, sitters: Sitter[], sc
 
 function add(lines: Line[], entry: LogEntry, said: EventLine, last: boolean): void {
   const before = lines.at(-1);
-  // "placed 8 at flag VIII, drew a troop card": one line, as long as it is one player's doing.
+  // "placed 8 at flag VIII, drew a troop card": one line, as long as it is one player's doing. What nobody did
+  // belongs to what somebody did before it.
   if (
     said.more !== undefined &&
-    said.seat !== undefined &&
-    before?.seat === said.seat &&
+    before !== undefined &&
+    before.seat !== null &&
+    before.seat === (said.seat ?? before.seat) &&
     before.last === last
   ) {
     before.text = [...before.text, words().then, ...said.more];

@@ -21,3 +21,12 @@ export function sittersOf(table: TableInfo, me: Person | null): Sitter[] {
     return { seat, name, mine: mine(player?.id), bot, standIn: bot !== null && player !== null, here };
   });
 }
+
+/** The one seat of whoever reads; nobody's where a screen is shared or one only watches. */
+export function ownSeat(sitters: Sitter[]): number | null {
+  const mine = sitters.filter((it) => it.mine);
+  return mine.length === 1 ? (mine[0]?.seat ?? null) : null;
+}
+
+export const nameOf = (seat: number, sitters: Sitter[]): string =>
+  sitters.find((it) => it.seat === seat)?.name ?? '';

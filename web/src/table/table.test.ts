@@ -54,6 +54,24 @@ describe('the chronicle', () => {
     expect(lines.map((line) => line.number)).toEqual([1, 3]);
   });
 
+  it('goes on with what nobody did after what somebody did', () => {
+    const nobodys = {
+      line: (event: string) =>
+        event.startsWith('-')
+          ? { text: [event], more: [event], rule: 'X-2' }
+          : { text: [event], more: undefined, seat: 0, rule: 'X-1' },
+    } as unknown as GameModule;
+    const log: LogEntry[] = [
+      { seq: 0, at: 0, kind: 'started', events: ['- a'] },
+      acted(1, 0, 'b', '- c', '- d'),
+    ];
+    const lines = linesOf(log, nobodys, sitters, nothing);
+    expect(lines.map((line) => line.text)).toEqual([
+      ['- a'],
+      ['b', both.en.then, '- c', both.en.then, '- d'],
+    ]);
+  });
+
   it('tells what happened around the game', () => {
     const log: LogEntry[] = [
       { seq: 1, at: 0, kind: 'sat', seat: 0, player: { id: 'a', name: 'Ismene' } },

@@ -14,6 +14,9 @@ use crate::cli::Sim;
 use crate::failure::Failure;
 use crate::players::NamedPlayer;
 
+/// How a game ended: who won, at which level, and why.
+type Kind = (Ending, u8, Option<&'static str>, &'static str);
+
 #[derive(Default)]
 struct Tally {
     games: u64,
@@ -24,7 +27,7 @@ struct Tally {
     wins: [u64; MAX_SEATS],
     draws: u64,
     scores: [i64; MAX_SEATS],
-    outcomes: BTreeMap<(Ending, u8, &'static str), u64>,
+    outcomes: BTreeMap<Kind, u64>,
 }
 
 impl Tally {
@@ -44,7 +47,7 @@ impl Tally {
         for (sum, &score) in self.scores.iter_mut().zip(outcome.scores.as_slice()) {
             *sum += i64::from(score);
         }
-        *self.outcomes.entry((outcome.ending, winners, outcome.reason)).or_default() += 1;
+        *self.outcomes.entry((outcome.ending, winners, outcome.level, outcome.reason)).or_default() += 1;
     }
 
     fn merge(mut self, other: Tally) -> Tally {
@@ -141,15 +144,15 @@ pub(crate) fn run(registry: &Registry, arguments: &Sim) -> Result<(), Failure> {
     if contest.json { super::print_json(&summary) } else { print(&summary) }
 }
 
-fn outcome_name((ending, winners, reason): (Ending, u8, &str)) -> String {
+fn outcome_name((ending, winners, level, reason): Kind) -> String {
     let seats: Vec<String> =
         (0..8).filter(|seat| winners >> seat & 1 != 0).map(|seat| seat.to_string()).collect();
     match ending {
         Ending::Draw => format!("draw by {reason}"),
         Ending::Win => format!("seat {} wins by {reason}", seats.join("+")),
         Ending::SharedWin => format!("seats {} share the win by {reason}", seats.join("+")),
-        Ending::CooperativeWin => format!("common victory by {reason}"),
-        Ending::CooperativeLoss => format!("common defeat by {reason}"),
+        Ending::CooperativeWin => format!("common {} by {reason}", level.unwrap_or("victory")),
+        Ending::CooperativeLoss => format!("common {} by {reason}", level.unwrap_or("defeat")),
     }
 }
 

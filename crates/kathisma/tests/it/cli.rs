@@ -161,8 +161,9 @@ fn more_threads_than_the_system_has_are_no_disaster() {
 fn games_lists_what_there_is() {
     let games = kathisma(&["games", "--json"]).json();
     let game = &games[0];
-    assert_eq!(games.as_array().map(Vec::len), Some(2));
+    assert_eq!(games.as_array().map(Vec::len), Some(3));
     assert_eq!((&games[1]["id"], &games[1]["max_seats"]), (&json!("byzantium"), &json!(4)));
+    assert_eq!((&games[2]["id"], &games[2]["cooperative"]), (&json!("constantinopole"), &json!(true)));
     assert_eq!((&game["id"], &game["ruleset"]), (&json!("battle-line"), &json!(1)));
     assert_eq!((&game["min_seats"], &game["max_seats"]), (&json!(2), &json!(2)));
     assert_eq!(game["bots"], json!(["random", "novice", "adept", "master"]));

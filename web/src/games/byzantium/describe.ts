@@ -1,10 +1,10 @@
 // The board in sentences, for those who listen instead of looking.
 
+import { nameOf } from '../../table/sitters';
 import { ARMIES, BOXES } from './model';
 import { cityName } from './names';
 import { bulgarsOf } from './picture';
 import type { Props } from './prompt';
-import { nameOf } from './seats';
 import { texts } from './texts';
 import type { Holder } from '../../wire/byzantium';
 import { words } from './words';

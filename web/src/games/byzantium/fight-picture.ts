@@ -1,13 +1,14 @@
 // An attack as it is drawn: who faces whom, what was thrown, what is lost, how it may end.
 
 import { hits } from '../../table/dice/dice';
+import { nameOf } from '../../table/sitters';
 import type { Exchange, Fight } from './fight';
 import { chance } from './light';
 import type { Box, FighterSeen, FightSeen, Lit } from './model';
 import { cityName } from './names';
 import type { Offers } from './offers';
 import type { Props } from './prompt';
-import { colourOf, nameOf } from './seats';
+import { colourOf } from './seats';
 import { told } from './told';
 import type { Foe, Seat, Side } from '../../wire/byzantium';
 import { words } from './words';

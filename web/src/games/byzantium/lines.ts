@@ -1,9 +1,9 @@
 // What happened, as lines of the chronicle with the rule behind each.
 
 import type { EventLine, Scene, Sitter } from '../../table/contract';
+import { nameOf, ownSeat } from '../../table/sitters';
 import { cityName } from './names';
 import { said } from './said';
-import { nameOf, ownSeat } from './seats';
 import type { Atlas, Event, Guide, Merit, Seat, View } from '../../wire/byzantium';
 
 const RULE_OF_MERIT: Record<Merit, string> = {

@@ -1,8 +1,8 @@
 // Where the game stands, for those who only look on, and how it ended.
 
 import type { Sitter } from '../../table/contract';
+import { nameOf, ownSeat } from '../../table/sitters';
 import { asks } from './asks';
-import { nameOf, ownSeat } from './seats';
 import type { Outcome, Prompt, View } from '../../wire/byzantium';
 
 export const status = (view: View): string => asks().status(view.table.turn, view.table.round);

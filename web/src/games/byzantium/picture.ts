@@ -1,6 +1,7 @@
 // From what the server says to what is drawn.
 
-import { colourOf, nameOf, ownSeat } from './seats';
+import { nameOf, ownSeat } from '../../table/sitters';
+import { colourOf } from './seats';
 import { fightOf, type Fight } from './fight';
 import { litMap, litSheet, litSpaces, type Gesture } from './light';
 import {

@@ -1,10 +1,11 @@
 // What is asked, of whom and why, for the lintel.
 
 import type { BoardProps, PromptWords, Rich } from '../../table/contract';
+import { nameOf } from '../../table/sitters';
 import { asks } from './asks';
 import { cityName } from './names';
 import { offersOf, verbsOf, type Offers, type VerbName } from './offers';
-import { colourOf, nameOf } from './seats';
+import { colourOf } from './seats';
 import { told } from './told';
 import { words } from './words';
 import type { Asked, Atlas, Choice, Event, Guide, Need, Prompt, Side, View } from '../../wire/byzantium';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sorted, hits } from '../dice/dice';
-import { spline } from './spline';
+import { hull, rough, walk } from './rough';
+import { spline, through } from './spline';
 import { around, between, fit, panBy, reveal, within, zoomAt, NO_INSET } from './viewport';
 
 const map = { x: 0, y: 0, width: 1440, height: 844 };
@@ -93,6 +94,36 @@ describe('lines and dice', () => {
         [20, 0],
       ]),
     ).toMatch(/^M0 0C.* 10 10C.* 20 0$/);
+  });
+
+  it('gives the same bend as points', () => {
+    const points = through([
+      [0, 0],
+      [10, 10],
+      [20, 0],
+    ]);
+    expect(points).toHaveLength(17);
+    expect([points[0], points[8], points[16]]).toEqual([
+      [0, 0],
+      [10, 10],
+      [20, 0],
+    ]);
+  });
+
+  it('draws outlines by a hand that never changes', () => {
+    const round = hull([[0, 0]], 10);
+    for (const [x, y] of round) expect(Math.hypot(x, y)).toBeCloseTo(10);
+    expect(rough(round, 4, 3)).toBe(rough(round, 4, 3));
+    expect(rough(round, 0)).not.toBe(rough(round, 4));
+    const line = [
+      [0, 0],
+      [10, 0],
+    ] as const;
+    expect(walk([...line], 5)).toEqual([
+      [0, 0],
+      [5, 0],
+      [10, 0],
+    ]);
   });
 
   it('puts the best dice first', () => {

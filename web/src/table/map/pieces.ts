@@ -8,9 +8,38 @@ const DIE: Box = [-16, -16, 32, 32];
 const SIGN: Box = [-8, -8, 16, 16];
 const SPACE: Box = [-10, -10, 20, 20];
 const TOKEN: Box = [-16, -12, 32, 26];
+const PERSON: Box = [-14, -18, 28, 34];
+const VESSEL: Box = [-20, -20, 40, 32];
+const RELIEF: Box = [-10, -8, 20, 14];
+const LINES: Box = [-16, -16, 32, 32];
 
 /** Left, top, width and height, seen from the middle. */
 export type Box = [number, number, number, number];
+
+/** Symbols of one kind, all of the same size. */
+const all = <P extends string, N extends string>(kind: P, names: readonly N[], box: Box) =>
+  Object.fromEntries(names.map((name) => [`${kind}-${name}`, box])) as Record<`${P}-${N}`, Box>;
+
+// prettier-ignore
+const BUILDINGS = [
+  'mill', 'statue', 'fountain', 'crane', 'fairs', 'sawmill', 'quarry', 'lighthouse', 'hospice', 'barn', 'harbour',
+  'market', 'labyrinth', 'aqueduct', 'consulate', 'great_mill', 'penal_colony', 'abbey', 'watchtower', 'granary',
+  'great_square', 'arena', 'cemetery', 'senate', 'cathedral', 'wall',
+] as const;
+// prettier-ignore
+const OFFICES = [
+  'logothete', 'praetor', 'eparch', 'navarch', 'turmarch', 'kommerkiarios', 'patriarch', 'eunuch', 'mesazon',
+  'excubitor', 'archon', 'drungary', 'strategos', 'gyrovague', 'primicerius', 'basileus',
+] as const;
+// prettier-ignore
+const MIRACLES = [
+  'defence', 'windfall', 'lull', 'pronoia', 'poliorcetics', 'felicity', 'mercenaries', 'ramparts', 'vigilance',
+  'crusade', 'reserves', 'assault', 'purges', 'plating', 'monument',
+] as const;
+// prettier-ignore
+const EVENTS = [
+  'crusaders', 'vlachs', 'mamluks', 'seljuks', 'pirates', 'storm', 'epidemic', 'fire', 'peace_day', 'commerce',
+] as const;
 
 export const BOXES = {
   'tok-byz': TOKEN,
@@ -46,8 +75,33 @@ export const BOXES = {
   'die-4': DIE,
   'die-5': DIE,
   'die-6': DIE,
-  't-mountain': [-10, -8, 20, 14],
-  't-desert': [-10, -8, 20, 14],
+  'die-8': [-17, -18, 34, 36],
+  't-mountain': RELIEF,
+  't-desert': RELIEF,
+  't-hills': RELIEF,
+  't-forest': RELIEF,
+  compass: [-40, -40, 80, 80],
+  anchor: [-7, -8, 14, 16],
+  wheat: SPACE,
+  stone: SPACE,
+  wood: SPACE,
+  slave: SPACE,
+  gold: SPACE,
+  laurel: SPACE,
+  hourglass: SPACE,
+  invader: PERSON,
+  settler: PERSON,
+  'border-guard': PERSON,
+  dromon: VESSEL,
+  pirate: VESSEL,
+  boulder: SPACE,
+  catapult: LINES,
+  overrun: [-12, -12, 24, 24],
+  rubble: [-16, -12, 32, 24],
+  ...all('b', BUILDINGS, LINES),
+  ...all('c', OFFICES, LINES),
+  ...all('m', MIRACLES, LINES),
+  ...all('k', EVENTS, LINES),
 } satisfies Record<string, Box>;
 
 export type PieceName = keyof typeof BOXES;

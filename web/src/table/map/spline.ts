@@ -19,3 +19,21 @@ export function spline(points: Point[]): string {
   }
   return d;
 }
+
+/** The same line as points, some to every span. */
+export function through(points: Point[], per = 8): Point[] {
+  const way: Point[] = [];
+  for (let i = 0; i < points.length - 1; i += 1) {
+    const [p1, p2] = [points[i], points[i + 1]];
+    if (p1 === undefined || p2 === undefined) continue;
+    const [p0, p3] = [points[i - 1] ?? p1, points[i + 2] ?? p2];
+    for (let k = 0; k < per; k += 1) {
+      const t = k / per;
+      const bend = (a: number, b: number, c: number, d: number) =>
+        b + ((c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2 + (3 * b - a - 3 * c + d) * t ** 3) / 2;
+      way.push([bend(p0[0], p1[0], p2[0], p3[0]), bend(p0[1], p1[1], p2[1], p3[1])]);
+    }
+  }
+  const last = points.at(-1);
+  return last === undefined ? way : [...way, last];
+}

@@ -1,0 +1,51 @@
+// Constantinopole in the browser.
+
+import '../../look/maps.css';
+import '../../look/constantinopole-tokens.css';
+import '../../look/constantinopole.css';
+import '../../look/constantinopole-leaves.css';
+import '../../look/constantinopole-shop.css';
+import '../../look/constantinopole-corner.css';
+import '../../look/constantinopole-scene.css';
+import '../../look/constantinopole-layout.css';
+import type { GameModule } from '../../table/contract';
+import { layPieces } from '../../table/map/pieces';
+import type { Event, View } from '../../wire/constantinopole';
+import Board from './Board.svelte';
+import Crest from './Crest.svelte';
+import Piece from './Piece.svelte';
+import Result from './Result.svelte';
+import { described } from './describe';
+import { line } from './lines';
+import { onlooker, outcomeWords, status } from './outcome';
+import { promptWords } from './prompt';
+import { playOf } from './scene';
+import { colourOf } from './seats';
+import { told } from './told';
+import { words } from './words';
+
+layPieces().catch(() => {});
+
+const constantinopole: GameModule = {
+  id: 'constantinopole',
+  Board,
+  Piece,
+  Crest,
+  Result,
+  material: true,
+  fills: true,
+  prompt: promptWords,
+  line,
+  spoken: (piece) => piece,
+  told,
+  device: (seat) => ({ icon: `arms-${colourOf(seat)}`, look: `pl-${colourOf(seat)}` }),
+  onlooker: (view: View) => onlooker(view),
+  hidden: false,
+  keys: () => words().keys,
+  linger: (events: Event[]) => playOf(events).length,
+  outcome: outcomeWords,
+  status,
+  described,
+};
+
+export default constantinopole;
