@@ -4,7 +4,7 @@
 import { api, entropy, Refusal } from './api';
 import { lang } from './words.svelte';
 import type { Connection, Live } from '../table/contract';
-import type { LogEntry, Person, Problem, ServerMessage, TableState } from '../wire/server';
+import type { Hint, LogEntry, Person, Problem, Said, Say, ServerMessage, TableState } from '../wire/server';
 
 const SHORTEST_WAIT = 300;
 const LONGEST_WAIT = 5000;
@@ -29,6 +29,7 @@ export class LiveTable implements Live {
   #connection = $state<Connection>('connecting');
   #pending = $state.raw<Pending | null>(null);
   #problem = $state.raw<Problem | null>(null);
+  #said = $state.raw<Said | null>(null);
   #who: () => Person | null;
 
   #socket: WebSocket | null = null;
@@ -73,6 +74,10 @@ export class LiveTable implements Live {
     return this.#problem;
   }
 
+  get said() {
+    return this.#said;
+  }
+
   dismiss(): void {
     this.#problem = null;
   }
@@ -92,7 +97,16 @@ export class LiveTable implements Live {
     this.#ask(() => api.answerUndo(this.id, { agree, seq: this.#state?.seq ?? 0 }));
   handOver = (seat: number, level: string) => this.#ask(() => api.handOver(this.id, { seat, level }));
   takeBack = (seat: number) => this.#ask(() => api.takeBack(this.id, seat));
+  say = (say: Say) => this.#ask(() => api.say(this.id, say));
   leave = () => this.#ask(() => api.leave(this.id));
+
+  async hint(): Promise<Hint | null> {
+    let hint: Hint | null = null;
+    await this.#ask(async () => {
+      hint = await api.hint(this.id);
+    });
+    return hint;
+  }
 
   async rematch(): Promise<string | null> {
     let next: string | null = null;
@@ -212,6 +226,9 @@ export class LiveTable implements Live {
           const seats = this.#state.table.seats.map((s, i) => ({ ...s, here: message.here[i] ?? s.here }));
           this.#state = { ...this.#state, table: { ...this.#state.table, seats } };
         }
+        break;
+      case 'said':
+        this.#said = message;
         break;
       case 'done':
         if (this.#pending?.key !== message.key) break;

@@ -3,7 +3,7 @@
 
 import type { Component, Snippet } from 'svelte';
 import type { Lang } from '../lib/words.svelte';
-import type { LogEntry, Person, Seen, TableInfo, TableState, Problem } from '../wire/server';
+import type { Hint, LogEntry, Person, Problem, Said, Say, Seen, TableInfo, TableState } from '../wire/server';
 
 /** A seat as the board names it. */
 export interface Sitter {
@@ -136,6 +136,9 @@ export interface GameModule {
   fills?: boolean;
   /** The keys of the board, where they are not those of cards. */
   keys?: () => [string, string][];
+  /** Where everybody plays together against the game: hints and table talk. A hint is explained by what a
+   *  choice does to each part of the position. */
+  together?: { reason: (part: string) => string };
   /** How long these events deserve to be looked at before others go on, in milliseconds. */
   linger?: (events: any[]) => number;
   /** The score of a finished match in full. */
@@ -187,6 +190,11 @@ export interface Live {
   readonly problem: Problem | null;
   dismiss(): void;
   act(seat: number, action: string): Promise<boolean>;
+  /** What somebody said or pointed at last; a new object each time. */
+  readonly said: Said | null;
+  say(say: Say): Promise<void>;
+  /** What the best bot would do now. */
+  hint(): Promise<Hint | null>;
   undo(seat: number): Promise<void>;
   answerUndo(agree: boolean): Promise<void>;
   handOver(seat: number, level: string): Promise<void>;

@@ -107,6 +107,53 @@ seat: number,
 level: string, };
 
 /**
+ * What a bot would do at a decision.
+ */
+export type Hint = { 
+/**
+ * Whose decision it is.
+ */
+seat: number, 
+/**
+ * The number of the last log entry: a later position is another one.
+ */
+seq: number, 
+/**
+ * The best choices, the best one first: at most three.
+ */
+choices: Array<HintChoice>, };
+
+/**
+ * A choice that a bot has weighed.
+ */
+export type HintChoice = { 
+/**
+ * The choice in notation.
+ */
+action: string, 
+/**
+ * How good the game looks after it, from 0 to 1.
+ */
+value: number | null, 
+/**
+ * What it changes, as the bot sees it.
+ */
+reasons: Array<HintReason>, };
+
+/**
+ * Something that a choice changes.
+ */
+export type HintReason = { 
+/**
+ * The part of the position, in the game's own terms.
+ */
+part: string, 
+/**
+ * By how much it gets better, in points of the game.
+ */
+gain: number, };
+
+/**
  * The home page.
  */
 export type Home = { 
@@ -382,6 +429,19 @@ phrase: Phrase, } | { "say": "point",
  * A place of the board, by the name that the board gives it.
  */
 place: string, });
+
+/**
+ * A word or a pointing finger across the table.
+ */
+export type Say = { "say": "phrase", 
+/**
+ * Which one.
+ */
+phrase: Phrase, } | { "say": "point", 
+/**
+ * A place of the board, by the name that the board gives it.
+ */
+place: string, };
 
 /**
  * A commitment to a secret seed, for the next table of whoever asked.

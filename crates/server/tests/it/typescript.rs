@@ -23,6 +23,8 @@ fn the_page_has_the_types_of_the_wire() {
         .with::<wire::HandOver>()
         .with::<wire::Question>()
         .with::<wire::Verdict>()
+        .with::<wire::Hint>()
+        .with::<wire::Say>()
         .with::<wire::Home>()
         .with::<wire::TableId>()
         .with::<wire::Replay>()

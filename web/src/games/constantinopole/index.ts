@@ -42,6 +42,7 @@ const constantinopole: GameModule = {
   onlooker: (view: View) => onlooker(view),
   hidden: false,
   keys: () => words().keys,
+  together: { reason: (part) => words().reasons[part] ?? part },
   linger: (events: Event[]) => playOf(events).length,
   outcome: outcomeWords,
   status,

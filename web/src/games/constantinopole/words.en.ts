@@ -18,6 +18,14 @@ const occupants: Record<Occupant, string> = {
 
 export const en: Words = {
   map: 'Map of the Empire',
+  reasons: {
+    city: 'city',
+    bread: 'bread',
+    goods: 'goods',
+    map: 'Empire',
+    defence: 'defence',
+    hopes: 'prospects',
+  },
   keys: [
     ['Tab', 'from one part of the table to the next'],
     ['Arrow keys', 'to the next lit thing in that direction; on the map itself, they move it'],

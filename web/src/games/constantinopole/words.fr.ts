@@ -18,6 +18,14 @@ const occupants: Record<Occupant, string> = {
 
 export const fr: Words = {
   map: 'Carte de l’Empire',
+  reasons: {
+    city: 'cité',
+    bread: 'pain',
+    goods: 'ressources',
+    map: 'Empire',
+    defence: 'défense',
+    hopes: 'espoirs',
+  },
   keys: [
     ['Tab', 'd’une partie de la table à l’autre'],
     ['Flèches', 'vers la chose éclairée suivante dans ce sens ; sur la carte même, elles la déplacent'],

@@ -8,6 +8,8 @@ import { fr } from './words.fr';
 export interface Words {
   map: string;
   keys: [string, string][];
+  /** The parts of a position that a hint speaks of. */
+  reasons: Record<string, string>;
   youMark: string;
   players: string;
   leaves: string;
