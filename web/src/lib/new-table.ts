@@ -47,7 +47,7 @@ function remember(game: string, choice: Choice): void {
 /** Who is to sit where: whoever asks, then people, then bots. */
 export function seatsOf({ opposite, level, players, bots }: Choice): SeatRequest[] {
   const others = players - 1;
-  const machines = opposite === 'bot' ? others : Math.min(bots, others - 1);
+  const machines = opposite === 'bot' ? others : Math.min(bots, Math.max(0, others - 1));
   return Array.from({ length: players }, (_, seat): SeatRequest => {
     if (seat === 0) return { kind: 'me' };
     if (seat > others - machines) return { kind: 'bot', level };
@@ -66,7 +66,7 @@ export async function openTable(game: string, choice: Choice): Promise<string> {
     seal,
     options: least === most ? choice.options : { ...choice.options, seats: choice.players },
     seats: seatsOf(choice),
-    listed: choice.opposite === 'anyone',
+    listed: choice.opposite === 'anyone' && choice.players > 1,
     entropy: entropy(),
   });
   remember(game, choice);

@@ -163,6 +163,8 @@ export interface GameCard {
   tagline: () => string;
   facts: () => string;
   seats: [number, number];
+  /** Whether everybody plays together against the game. */
+  together?: boolean;
   /** Whether this server can play it. */
   available: boolean;
   /** The fields of the dialog; `value` are the game's options. */

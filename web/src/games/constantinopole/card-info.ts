@@ -11,6 +11,7 @@ export const card: GameCard = {
   tagline: () => words().tagline,
   facts: () => words().facts,
   seats: [1, 8],
+  together: true,
   available: true,
   Options,
   summary: (options: Partial<Chosen> | null) => {
