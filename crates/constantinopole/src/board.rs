@@ -239,8 +239,8 @@ impl Table<'_> {
         if let Some(outcome) = table::Game::outcome(game) {
             return vec![paint(BOLD, &Constantinopole::outcome_words(&outcome, lang))];
         }
-        if let Frame::Siege(Siege { extra, throws, plated, .. }) = self.stage() {
-            let left = count(extra + throws, ["throw", "lancer"], lang);
+        if let Frame::Siege(Siege { extra, throws, plated, hit }) = self.stage() {
+            let left = count(extra + throws - u8::from(hit.is_some()), ["throw", "lancer"], lang);
             let mut parts = vec![(FOE, lang.of(format!("{left} left"), format!("encore {left}")))];
             if plated {
                 parts.push((LIT, lang.of("Armour Plating is ready", "le Blindage est prêt").into()));

@@ -9,7 +9,7 @@ use crate::map::{Route, Space, Zone, spaces};
 use crate::pieces::{CARDS, Card, Disaster, Effect, Good, Path, Tile};
 use crate::state::Constantinopole;
 
-/// More invaders in the city than any game brings.
+/// More invaders in the city or on the Cemetery, and more gold on the Primicerius, than any game brings.
 pub(crate) const MOST_INSIDE: u8 = 200;
 
 const ONE_STONE_AND_WOOD: Goods = Goods { stone: 1, wood: 1, ..Goods::NONE };

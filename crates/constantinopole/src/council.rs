@@ -2,6 +2,7 @@
 
 use table::{Chance, Log, Seat};
 
+use crate::cards::MOST_INSIDE;
 use crate::event::Event;
 use crate::frame::{Deed, Frame};
 use crate::goods::Goods;
@@ -37,7 +38,7 @@ impl Constantinopole {
             // CP-7.52
             Character::Primicerius => {
                 self.stock.gold -= 1;
-                self.primicerius_gold += 1;
+                self.primicerius_gold = (self.primicerius_gold + 1).min(MOST_INSIDE);
                 log.note(|| Event::Bought { gold: self.primicerius_gold });
             }
             // CP-7.42, CP-7.43
@@ -100,7 +101,7 @@ impl Constantinopole {
     /// An invader of the map goes to the Cemetery (CP-7.31).
     pub(crate) fn remove(&mut self, space: Space, log: &mut impl Log<Event>) {
         self.invaders &= !space.bit();
-        self.cemetery = self.cemetery.saturating_add(1);
+        self.cemetery = (self.cemetery + 1).min(MOST_INSIDE);
         log.note(|| Event::Removed { space, cemetery: self.cemetery });
     }
 

@@ -193,7 +193,8 @@ impl Guided for Constantinopole {
         let choices = legal.actions().iter().map(|&action| game.weigh(action)).collect();
         let (extra, of_age, bought_off) = game.throws();
         let all = match game.flow.top() {
-            Frame::Siege(siege) => siege.extra + siege.throws,
+            // The throw that is asked about has been made.
+            Frame::Siege(siege) => siege.extra + siege.throws - u8::from(siege.hit.is_some()),
             _ => extra + of_age,
         };
         let sum: u16 = game.slots.into_iter().flatten().map(|tile| game.values.upkeep(tile)).sum();

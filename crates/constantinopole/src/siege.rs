@@ -2,6 +2,7 @@
 
 use table::{Chance, Log, Seat};
 
+use crate::cards::MOST_INSIDE;
 use crate::event::Event;
 use crate::frame::{End, Frame, Siege};
 use crate::notation::Action;
@@ -75,7 +76,7 @@ impl Constantinopole {
         let razed = self.is_bare();
         if razed && self.age < AGES {
             // Tokens that still waited for their throw are among those left.
-            self.city_invaders = left;
+            self.city_invaders = left.min(MOST_INSIDE);
         }
         log.note(|| Event::SiegeEnded { razed, inside: self.city_invaders });
         if razed {

@@ -13,6 +13,9 @@ use crate::prestige::Prestige;
 use crate::state::Constantinopole;
 use crate::values::Values;
 
+/// More turns than an age can have; a position may not have more.
+pub(crate) const MOST_TURNS: u8 = 40;
+
 impl Constantinopole {
     /// CP-3. The options have no faults.
     pub(crate) fn begin(options: Options, chance: &mut impl Chance, log: &mut impl Log<Event>) -> Self {
@@ -344,7 +347,7 @@ impl Constantinopole {
             return;
         }
         self.active = self.after(self.active);
-        self.begin_turn(self.turn + 1, log);
+        self.begin_turn((self.turn + 1).min(MOST_TURNS), log);
     }
 
     fn begin_turn(&mut self, turn: u8, log: &mut impl Log<Event>) {

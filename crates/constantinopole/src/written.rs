@@ -4,16 +4,15 @@ use table::{Fast, Fault, Flow, Options as _, Seat, Silent};
 
 use crate::cards::MOST_INSIDE;
 use crate::frame::{DEPTH, Deed, End, Frame, Siege, Works};
-use crate::goods::MOST;
+use crate::goods::{MOST, SPARED};
 use crate::map::{LAND, PASSABLE, Route, Space};
 use crate::pieces::{
     ACTIVE, AGES, CARDS, Card, Character, Effect, INVASION, Miracle, PACKS, Path, SLOTS, Tile,
 };
 use crate::position::{CardCount, Position};
 use crate::state::Constantinopole;
+use crate::turn::MOST_TURNS;
 
-/// More turns than an age can have.
-const MOST_TURNS: u8 = 40;
 /// More prestige than any part of an age can bring.
 const MOST_PRESTIGE: u16 = 999;
 
@@ -33,6 +32,14 @@ impl Reader {
             self.fault(at, problem);
         }
     }
+}
+
+/// Whether the turns of the age are over.
+fn is_late(position: &Position) -> bool {
+    matches!(
+        position.flow.first(),
+        Some(Frame::Besieged | Frame::Siege(_) | Frame::Upkeep | Frame::Reset | Frame::Over { .. })
+    )
 }
 
 impl Constantinopole {
@@ -74,6 +81,9 @@ impl Constantinopole {
         let seated = |seat: Seat| seat.0 < seats;
         reader.ensure(seated(position.active), "active", "there is no such seat");
         reader.ensure(position.last_thrower.is_none_or(seated), "last_thrower", "there is no such seat");
+        // CP-10.8
+        let early = position.flow.first() == Some(&Frame::Besieged) && position.last_thrower.is_some();
+        reader.ensure(!early, "last_thrower", "nobody has thrown yet");
         self.age = age;
         self.turn = turn;
         self.active = position.active.0;
@@ -95,12 +105,17 @@ impl Constantinopole {
         for (place, &card) in self.known.iter_mut().zip(&position.known_top) {
             *place = Some(card);
         }
+        let now = self.age;
         let mut gone = [[0_u16; CARDS]; AGES as usize];
         let mut count = |list: &[CardCount], name: &str, reader: &mut Reader| {
             for (n, cards) in list.iter().enumerate() {
+                let at = format!("{name}[{n}].age");
                 match gone.get_mut(usize::from(cards.age).wrapping_sub(1)) {
+                    Some(_) if cards.age > now => {
+                        reader.fault(at, format!("age {} is still to come", cards.age));
+                    }
                     Some(gone) => gone[cards.card as usize] += u16::from(cards.count),
-                    None => reader.fault(format!("{name}[{n}].age"), "there is no such age"),
+                    None => reader.fault(at, "there is no such age"),
                 }
             }
         };
@@ -130,10 +145,12 @@ impl Constantinopole {
         }
         let revealed: u16 = gone[age].iter().sum::<u16>() - known as u16;
         let all = self.difficulty.cards();
-        let siege = matches!(
-            position.flow.first(),
-            Some(Frame::Besieged | Frame::Siege(_) | Frame::Upkeep | Frame::Reset | Frame::Over { .. })
-        );
+        let past = gone[..age].iter().map(|gone| gone.iter().sum());
+        for (age, seen) in (1..).zip(past.chain([revealed])) {
+            let few = seen <= u16::from(all) || !reader.faults.is_empty();
+            reader.ensure(few, "discard", format!("age {age} has {all} cards, not {seen}"));
+        }
+        let siege = is_late(position);
         self.cards_left = match position.cards_left {
             Some(left) if left > all => {
                 reader.fault("cards_left", format!("an age has {all} cards"));
@@ -144,11 +161,10 @@ impl Constantinopole {
             None => u16::from(all).saturating_sub(revealed) as u8,
         };
         reader.ensure(!siege || self.cards_left == 0, "cards_left", "the age is not over");
-        let unseen: u8 = self.unseen[age].iter().sum();
         let left = usize::from(self.cards_left);
         reader.ensure(known <= left, "known_top", format!("only {left} cards are left in this age"));
-        let enough = usize::from(unseen) + known >= left;
-        reader.ensure(enough, "cards_left", "there are not so many cards that nobody has seen");
+        let enough = revealed + u16::from(self.cards_left) <= u16::from(all) || !reader.faults.is_empty();
+        reader.ensure(enough, "cards_left", format!("{revealed} of {all} cards were seen"));
     }
 
     fn read_map(&mut self, position: &Position, reader: &mut Reader) {
@@ -193,6 +209,7 @@ impl Constantinopole {
             self.slots[slot] = Some(tile);
             self.standing |= tile.bit();
             if state.fresh {
+                reader.ensure(!is_late(position), &at, "the turn is over, and nothing is new any more");
                 self.fresh |= tile.bit();
             }
         }
@@ -225,6 +242,11 @@ impl Constantinopole {
             let parts = [buildings, great_square, arena, cemetery, senate, cathedral];
             let small = parts.iter().all(|&part| part <= MOST_PRESTIGE);
             reader.ensure(small, &format!("prestige[{n}]"), format!("at most {MOST_PRESTIGE} for each part"));
+            // CP-12.1: an age is counted at its end.
+            let over = matches!(position.flow.first(), Some(Frame::Reset | Frame::Over { .. }));
+            let counted = n + 1 < usize::from(self.age) + usize::from(over);
+            let early = !counted && *prestige != crate::Prestige::default();
+            reader.ensure(!early, &format!("prestige[{n}]"), "this age has not been counted yet");
             if small {
                 *place = *prestige;
             }
@@ -297,7 +319,8 @@ impl Constantinopole {
             Frame::Rest { tiles: [first, second] } => {
                 let active = self.standing & !self.fresh & ACTIVE;
                 let both = active & first.bit() != 0 && active & second.bit() != 0 && first != second;
-                if both && self.age == AGES { Ok(()) } else { Err("not two active buildings".into()) }
+                let royal = self.resting == Some(Character::Basileus);
+                if both && royal { Ok(()) } else { Err("not two active buildings".into()) }
             }
             Frame::Siege(siege) => self.check_siege(siege),
             Frame::Upkeep if self.is_bare() && !nested => Err("the city is bare".into()),
@@ -336,12 +359,26 @@ impl Constantinopole {
                 return Err("it is not said where the first part was done".into());
             }
         }
-        Ok(())
+        let begun = deed.done > 0;
+        let fits = match deed.role {
+            Character::Mesazon => {
+                let settled = if deed.settled { 1..=2 } else { 0..=1 };
+                settled.contains(&deed.done) && deed.zone.is_some() == begun
+            }
+            _ => !deed.settled && !deed.harvested,
+        };
+        let zone = matches!(deed.role, Character::Logothete | Character::Mesazon | Character::Gyrovague);
+        let builds = matches!(deed.role, Character::Eparch | Character::Archon);
+        let stray = deed.zone.is_some() && !(zone && begun)
+            || deed.ship.is_some() && !(deed.role == Character::Drungary && begun)
+            || deed.crane && !(builds && begun);
+        if fits && !stray { Ok(()) } else { Err("no action goes on like this".into()) }
     }
 
     fn check_works(&self, works: Works) -> Result<(), String> {
         let fits = match (works.royal, works.left, works.used) {
-            (false, 1, None) => self.resting != Some(Character::Basileus),
+            // CP-7.37: none after the Eunuch.
+            (false, 1, None) => !matches!(self.resting, Some(Character::Basileus | Character::Eunuch)),
             (true, 2, None) => self.resting == Some(Character::Basileus),
             (true, 1, used) => {
                 let active = self.standing & !self.fresh & ACTIVE;
@@ -364,7 +401,9 @@ impl Constantinopole {
             return Err("nobody is asked about a hit without the Plating and a throw".into());
         }
         let (extra, throws, _) = self.throws();
-        let fits = siege.extra <= extra && siege.throws <= throws && siege.extra + siege.throws > 0;
+        // CP-10.6: those for invaders come first, one for each who is inside.
+        let of_age = if extra > 0 { throws..=throws } else { 1..=throws };
+        let fits = siege.extra == extra && of_age.contains(&siege.throws);
         if fits { Ok(()) } else { Err("there are not so many throws".into()) }
     }
 
@@ -398,15 +437,16 @@ impl Constantinopole {
                 }
                 _ => false,
             },
-            Frame::Place { tile, spared: None, free: true } => {
+            Frame::Place { tile, spared, free: true } => {
                 let wall = tile == Tile::Wall && self.walls != u8::MAX;
                 let monument = tile.category() != crate::Category::Prestigious && self.free_slots() != 0;
-                window && self.shop() & tile.bit() != 0 && (wall || tile != Tile::Wall && monument)
+                let there = spared.is_none() && self.shop() & tile.bit() != 0;
+                window && there && (wall || tile != Tile::Wall && monument)
             }
             Frame::Place { tile, spared, free: false } => match stage {
                 Frame::Deed(deed) => {
                     let builds = matches!(deed.role, Character::Eparch | Character::Archon);
-                    let crane = spared.is_none() || self.crane_helps(deed);
+                    let crane = spared.is_none_or(|good| SPARED.contains(&good) && self.crane_helps(deed));
                     let cost = self.cost(tile).spared(spared);
                     builds && crane && self.shop() & tile.bit() != 0 && self.stock.covers(&cost)
                 }

@@ -228,7 +228,7 @@ fn the_board_late_in_the_game() {
 
 #[test]
 fn the_board_during_a_siege() {
-    let siege = Siege { extra: 1, throws: 4, plated: true, hit: Some(1) };
+    let siege = Siege { extra: 1, throws: 5, plated: true, hit: Some(1) };
     let given = late().city_invaders(1).at(Frame::Siege(siege)).with(|position| {
         position.last_thrower = Some(Seat(2));
         position.city[3].fresh = false;

@@ -148,7 +148,7 @@ fn an_overrun_path_leads_into_the_city() {
     assert_eq!(play.guide().overrun, [Path::Vlachs]);
 }
 
-/// CP-6.13 to CP-6.15, A-7: a guard stops one invader and leaves; one with nothing to stop stays.
+/// CP-6.13, CP-6.14, CP-6.15, A-7: a guard stops one invader and leaves; one with nothing to stop stays.
 #[test]
 fn guards_stop_invaders() {
     let given = given(1).stock("").byzantines("mamg1 mamg2 selg2");

@@ -2,7 +2,7 @@
 
 use constantinopole::{
     Asked, Card, CardCount, Character, Constantinopole, Deed, Event, Frame, Goods, Guide, Miracle,
-    MiracleState, Options, Position, Prestige, Refusal, SlotState, Space, Tile,
+    MiracleState, NoMiracle, Options, Position, Prestige, Refusal, SlotState, Space, Tile, Works,
 };
 use table::{Fast, Fault, Game, Guided, Legal, Outcome, Script, ScriptFault, Scripted, Seat, Viewer};
 
@@ -228,6 +228,28 @@ impl Given {
         });
         Play { game, events: Vec::new(), last: Vec::new() }
     }
+
+    /// The last turn of the age: no card is left, and a character is about to be called.
+    pub(crate) fn last_turn(self) -> Self {
+        self.cards_left(0).council()
+    }
+
+    /// The ordinary building phase.
+    pub(crate) fn works(self) -> Self {
+        self.at(Frame::Works(Works { left: 1, royal: false, used: None }))
+    }
+
+    /// A choice inside a stage.
+    pub(crate) fn inside(mut self, stage: Frame, choice: Frame) -> Self {
+        self.position.flow = vec![stage, choice];
+        self
+    }
+
+    /// Who threw the die last.
+    pub(crate) fn last_thrower(mut self, seat: u8) -> Self {
+        self.position.last_thrower = Some(Seat(seat));
+        self
+    }
 }
 
 /// A game that is being played.
@@ -377,6 +399,20 @@ impl Play {
         self
     }
 
+    /// The last turn ends with a character who has nothing to do, no building is used, and the siege is
+    /// thrown with these faces.
+    pub(crate) fn besieged(&mut self, faces: &str) -> &mut Self {
+        let idle = if self.position().age < 3 { "take eunuch" } else { "take excubitor" };
+        let waiting =
+            |play: &Play| !play.game.to_act().is_empty() && matches!(play.asked(), Asked::Works { .. });
+        if self.try_act(idle, faces).is_err() {
+            self.act(idle).act_with("done", faces);
+        } else if waiting(self) {
+            self.act("done");
+        }
+        self
+    }
+
     /// Why chance can't bring this.
     pub(crate) fn impossible(&self, action: &str, outcomes: &str) -> String {
         self.clone().try_act(action, outcomes).expect_err("chance can bring that")
@@ -415,6 +451,39 @@ impl Play {
     /// The character under the recovery token; nothing where it lies aside.
     pub(crate) fn rests(&self) -> &'static str {
         self.position().resting.map_or("", Character::word)
+    }
+
+    /// Why a miracle can't be worked.
+    pub(crate) fn no_miracle(&self, miracle: &str) -> NoMiracle {
+        match self.refused(&format!("miracle {miracle}")) {
+            Refusal::Miracle { miracle: named, because } if named == word(miracle) => because,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// The building under the recovery token.
+    pub(crate) fn then_resting_tile(&self, tile: &str) -> &Self {
+        let resting = self.position().resting_tile.map_or("", Tile::word);
+        assert_eq!(resting, tile, "building recovery token");
+        self
+    }
+
+    /// The prestige that was counted last.
+    pub(crate) fn scored(&self) -> Prestige {
+        let counts = self.events.iter().rev().find_map(|event| match event {
+            Event::Scored { prestige, .. } => Some(*prestige),
+            _ => None,
+        });
+        counts.expect("the prestige was counted")
+    }
+
+    /// The slots that were hit or missed in the last action.
+    pub(crate) fn thrown(&self) -> Vec<(u8, Option<Tile>)> {
+        let throws = self.last.iter().filter_map(|event| match event {
+            Event::Thrown { slot, tile, .. } => Some((*slot, *tile)),
+            _ => None,
+        });
+        throws.collect()
     }
 }
 

@@ -4,6 +4,7 @@
 mod authorisation;
 mod browser;
 mod captured;
+mod company;
 mod games;
 mod hostile;
 mod limits;
