@@ -4,23 +4,11 @@ use std::alloc::System;
 
 use byzantium::{Byzantium, CivilWarOwnCity, Options};
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
-use table::{Fast, Game, Legal, Silent};
+use table::conformance::play_silently;
+use table::{Fast, Legal};
 
 #[global_allocator]
 static COUNTED: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
-
-fn play(options: &Options, chance: &mut Fast, legal: &mut Legal<<Byzantium as Game>::Action>) -> u32 {
-    let mut state = Byzantium::setup(options, chance, &mut Silent);
-    let mut decisions = 0;
-    while let Some(seat) = state.to_act().lowest() {
-        legal.clear();
-        state.legal(seat, legal);
-        let action = legal.pick(chance).expect("there is always a choice");
-        state.apply(seat, action, chance, &mut Silent).expect("what is listed is accepted");
-        decisions += 1;
-    }
-    decisions
-}
 
 #[test]
 fn listing_and_doing_actions_allocates_nothing() {
@@ -34,7 +22,7 @@ fn listing_and_doing_actions_allocates_nothing() {
     // The maps are read and the list grows to its full size once.
     for options in &variants {
         for _ in 0..20 {
-            play(options, &mut chance, &mut legal);
+            play_silently::<Byzantium>(options, &mut chance, &mut legal);
         }
     }
     // The count is of the whole process, and the thread that runs the tests takes some memory when it
@@ -42,7 +30,8 @@ fn listing_and_doing_actions_allocates_nothing() {
     let mut series = || {
         let counted = Region::new(COUNTED);
         let games = variants.iter().flat_map(|options| std::iter::repeat_n(options, 60));
-        let decisions: u32 = games.map(|options| play(options, &mut chance, &mut legal)).sum();
+        let decisions: u32 =
+            games.map(|options| play_silently::<Byzantium>(options, &mut chance, &mut legal)).sum();
         assert!(decisions > 15_000, "{decisions}");
         counted.change()
     };

@@ -121,6 +121,25 @@ impl fmt::Display for Report {
     }
 }
 
+/// Plays a random game to its end without telling anybody, as searches and simulations do, and says how many
+/// decisions it had. Once `legal` has grown to its full size, this takes no memory; a game's own test counts.
+///
+/// # Panics
+///
+/// Where the list is empty or something listed is refused.
+pub fn play_silently<G: Game>(options: &G::Options, chance: &mut Fast, legal: &mut Legal<G::Action>) -> u32 {
+    let mut state = G::setup(options, chance, &mut Silent);
+    let mut decisions = 0;
+    while let Some(seat) = state.to_act().lowest() {
+        legal.clear();
+        state.legal(seat, legal);
+        let action = legal.pick(chance).expect("there is always a choice");
+        state.apply(seat, action, chance, &mut Silent).expect("what is listed is accepted");
+        decisions += 1;
+    }
+    decisions
+}
+
 /// Plays the random games of these numbers and checks everything.
 pub fn run<G: Game>(options: &G::Options, games: Range<u64>, seed: u64) -> Result<Report, Box<Failure>> {
     let mut inspector = Inspector::<G>::new(options);

@@ -312,6 +312,16 @@ fn plating_for_nothing_is_not_offered() {
     assert_eq!(eve(given(2).city("crane")).act("take eunuch").asked(), Asked::Siege { throws: 4 });
 }
 
+/// CP-14.3: a wrong moment is told before a want of gold, and both before a want of effect.
+#[test]
+fn the_first_reason_is_told() {
+    let reason = |given: Given| given.miracles("purges").play().no_miracle("purges");
+    let deed = given(2).deed("turmarch", |_| ());
+    assert_eq!(reason(deed.stock("")), NoMiracle::NotNow);
+    assert_eq!(reason(given(2).stock("2 gold")), NoMiracle::TooDear);
+    assert_eq!(reason(given(2).stock("3 gold")), NoMiracle::NoEffect);
+}
+
 /// CP-14.20: Defence, Windfall, Lull and Felicity are never refused at their moment.
 #[test]
 fn four_miracles_are_never_refused() {

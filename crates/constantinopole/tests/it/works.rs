@@ -263,7 +263,7 @@ fn the_basileus_gives_two_phases() {
     play.then_resting_tile("mill");
     play.act("use sawmill").then_stock("1 wood").then_resting_tile("sawmill");
     assert_eq!(play.asked(), Asked::Reveal);
-    let mut play = royal("mill sawmill", 2, None).resting_tile("mill").play();
+    let mut play = royal("mill sawmill", 2, None).resting_tile("sawmill").play();
     play.act("use mill").act("done").then_stock("1 wheat").then_resting_tile("mill");
     let mut play = royal("mill sawmill", 2, None).resting_tile("mill").play();
     play.act("done").act("done").then_stock("").then_resting_tile("");
