@@ -21,7 +21,7 @@ const en: Words = {
   difficulties: {
     apprentice: ['Apprentice', 'More goods at the start.'],
     standard: ['Standard', 'As the rules read.'],
-    legendary: ['Legendary', 'Two more cards in every age.'],
+    legendary: ['Legendary', 'Nothing in stock, and two turns less in every age.'],
   },
   values: 'Values that the printed sources leave open',
   valueSets: { rulebook: ['Rulebook', 'The levels and prices of our rules.'] },
@@ -35,7 +35,7 @@ const fr: Words = {
   difficulties: {
     apprentice: ['Apprenti', 'Plus de ressources au départ.'],
     standard: ['Standard', 'Le jeu tel qu’il est décrit.'],
-    legendary: ['Légendaire', 'Deux cartes de plus à chaque âge.'],
+    legendary: ['Légendaire', 'Rien au stock, et deux tours de moins à chaque âge.'],
   },
   values: 'Valeurs que les sources laissent ouvertes',
   valueSets: { rulebook: ['Règle', 'Les niveaux et les prix de notre règle.'] },
