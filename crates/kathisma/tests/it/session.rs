@@ -117,7 +117,7 @@ fn the_documented_steps_events_and_fields_are_those_of_the_schema() {
 #[test]
 fn the_notation_is_documented() {
     // Names of things are documented as a whole, not one by one.
-    let names = ["a-z", "byzantine", "red", "yellow", "green"];
+    let names = ["a-z", "a-c", "byzantine", "red", "yellow", "green"];
     for (game, page) in &PAGES[1..] {
         let schema = crate::support::kathisma(&["schema", game]).json();
         let pattern = schema["action"]["pattern"].as_str().expect("a pattern");
