@@ -73,6 +73,13 @@ const MATRIX: &[(&str, Stage, Expected)] = &[
     ("POST /api/tables/{id}/why", Waiting, OWNER_NOT_NOW),
     ("POST /api/tables/{id}/why", Play, OWNER),
     ("POST /api/tables/{id}/why", Over, OWNER_NOT_NOW),
+    // People play against each other here.
+    ("POST /api/tables/{id}/hint", Waiting, PLAYERS_NOT_NOW),
+    ("POST /api/tables/{id}/hint", Play, [403, 403, 403, 403, 401]),
+    ("POST /api/tables/{id}/hint", Over, PLAYERS_NOT_NOW),
+    ("POST /api/tables/{id}/say", Waiting, PLAYERS),
+    ("POST /api/tables/{id}/say", Play, PLAYERS),
+    ("POST /api/tables/{id}/say", Over, PLAYERS),
     // Through the owner's eyes.
     ("GET /api/tables/{id}/replay", Waiting, NOT_YET),
     ("GET /api/tables/{id}/replay", Play, [200, 403, 403, 403, 403]),

@@ -138,6 +138,7 @@ impl Scene {
             "POST /api/tables/{id}/bot" => json!({"seat": seat, "level": "random"}),
             "POST /api/tables/{id}/take" => json!({"seat": seat}),
             "POST /api/tables/{id}/why" => json!({"seat": seat, "action": action}),
+            "POST /api/tables/{id}/say" => json!({"say": "phrase", "phrase": "hello"}),
             _ => return None,
         })
     }
