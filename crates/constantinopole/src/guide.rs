@@ -159,6 +159,11 @@ impl Guided for Constantinopole {
     type Guide = Guide;
     type Material = Material;
 
+    /// Going on is no decision of its own: only what is spent, placed or given up is put to the others (CP-16.6).
+    fn wants_consent(&self, action: Action) -> bool {
+        self.is_joint(action) && !matches!(action, Action::Done | Action::Pay)
+    }
+
     fn material(options: &Options) -> Option<Material> {
         let values = Values::of(options.values);
         let tiles = Tile::ALL.into_iter().map(|tile| TileFacts {

@@ -40,6 +40,30 @@ pub enum Deed {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         key: Option<String>,
     },
+    /// A choice that the table wants to vote on.
+    Proposed {
+        /// Whose decision it is.
+        seat: u8,
+        /// In notation.
+        action: String,
+        /// The name of the submission; a bot has none.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<String>,
+    },
+    /// Somebody voted on it.
+    Voted {
+        /// Who.
+        person: PersonId,
+        /// What.
+        agreed: bool,
+    },
+    /// It was voted down: something else has to be chosen.
+    VotedDown {
+        /// Whose decision it is.
+        seat: u8,
+        /// In notation.
+        action: String,
+    },
     /// Somebody asks to take back moves.
     UndoAsked {
         /// For which seat.

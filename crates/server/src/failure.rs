@@ -131,6 +131,23 @@ failures! {
     no_hints, Forbidden,
         "There are no hints where people play against each other.",
         "Pas de conseil quand on joue les uns contre les autres.";
+    /// Only people who play together decide anything together.
+    no_votes, BadRequest,
+        "There is nothing to vote on where people play against each other: leave `vote_seconds` out.",
+        "Rien à mettre aux voix quand on joue les uns contre les autres : n'indiquez pas `vote_seconds`.";
+    /// Too short or too long to vote.
+    bad_vote_seconds, BadRequest,
+        "A vote lasts from 5 to 600 seconds.", "Un vote dure de 5 à 600 secondes.";
+    /// The others have not decided yet.
+    vote_pending, Conflict,
+        "The others are voting on this already.", "Les autres sont déjà en train de voter là-dessus.";
+    /// The others did not want it.
+    voted_down, Conflict,
+        "The table has voted against this choice: make another.",
+        "La table a voté contre ce choix : faites-en un autre.";
+    /// Nobody asks for a vote.
+    no_vote_pending, Conflict,
+        "Nobody waits for your vote.", "Personne n'attend votre voix.";
     /// Nothing on a board has such a name.
     no_such_place, BadRequest,
         "That is no place of a board: a name of small letters, digits, \"_\", \":\" and \"-\".",

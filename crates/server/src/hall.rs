@@ -292,7 +292,7 @@ impl Hall {
 
     /// Makes a table for somebody.
     pub(crate) async fn found(self: &Arc<Self>, host: &PersonRow, new: NewTable) -> Done<TableId> {
-        let NewTable { game: name, options, position, seats, listed, seal, entropy } = new;
+        let NewTable { game: name, options, position, seats, listed, vote_seconds, seal, entropy } = new;
         let Some(game) = self.registry.get(&name) else {
             let shown: String = name.chars().take(40).collect();
             let en = format!("No game is called {shown:?} here.");
@@ -315,6 +315,7 @@ impl Hall {
             }
         };
         check_seats(&seats, wanted)?;
+        check_vote(vote_seconds, game.facts())?;
         crate::room::check_entropy(entropy.as_deref())?;
         let plan = seats.clone();
         let mine = seats.iter().enumerate().filter(|(_, request)| **request == SeatRequest::Me);
@@ -326,8 +327,11 @@ impl Hall {
         });
         let sitting = sitting.collect();
         let seed = self.seals.open(&host.id, seal.as_deref())?;
-        let row =
-            TableRow { position, ..new_row(game.facts(), options, plan, listed, host.id.clone(), seed) };
+        let row = TableRow {
+            position,
+            vote_seconds,
+            ..new_row(game.facts(), options, plan, listed, host.id.clone(), seed)
+        };
         self.open(row, vec![host.clone()], sitting, None).await
     }
 
@@ -377,6 +381,7 @@ impl Hall {
         let seed = self.seals.open(&asker, wish.seal.as_deref())?;
         let row = TableRow {
             position: before.position,
+            vote_seconds: before.vote_seconds,
             ..new_row(game.facts(), before.options, plan, before.listed, before.host, seed)
         };
         let mut ids: Vec<PersonId> = sitting.iter().map(|(_, person)| person.clone()).collect();
@@ -418,11 +423,20 @@ fn new_row(
         position: None,
         plan,
         listed,
+        vote_seconds: None,
         host,
         invite: Invite::random(),
         seed,
         created: clock::now(),
         rematch: None,
+    }
+}
+
+fn check_vote(seconds: Option<u16>, facts: table::Facts) -> Done<()> {
+    match seconds {
+        Some(_) if !facts.cooperative => Err(failure::no_votes()),
+        Some(seconds) if !(5..=600).contains(&seconds) => Err(failure::bad_vote_seconds()),
+        _ => Ok(()),
     }
 }
 

@@ -83,6 +83,11 @@ pub struct NewTable {
     /// Whether it is shown among the open tables.
     #[serde(default)]
     pub listed: bool,
+    /// In a game that is played together: how many seconds people vote on what the rules give to all of them,
+    /// from 5 to 600. Left out, whoever is asked decides.
+    #[serde(default)]
+    #[ts(optional)]
+    pub vote_seconds: Option<u16>,
     /// A commitment from `POST /api/seals`: the match is to use the seed behind it. Without one the server
     /// takes a new seed, and the maker's entropy came before it.
     #[serde(default)]
@@ -163,6 +168,23 @@ pub struct UndoRequest {
     pub waiting_for: Vec<String>,
 }
 
+/// A choice that is put to the vote.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
+pub struct Vote {
+    /// Whose decision it is.
+    pub seat: u8,
+    /// The choice, in notation.
+    pub action: String,
+    /// The people who want it, by id, whoever proposes it included.
+    pub in_favour: Vec<String>,
+    /// The people who don't.
+    pub against: Vec<String>,
+    /// The people who have not voted yet.
+    pub waiting_for: Vec<String>,
+    /// How many milliseconds are left to vote, at the time of this message.
+    pub left: u32,
+}
+
 /// A table as everybody sees it.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
 pub struct TableInfo {
@@ -180,6 +202,8 @@ pub struct TableInfo {
     pub phase: Phase,
     /// Whether it is shown among the open tables.
     pub listed: bool,
+    /// How many seconds people vote on what they decide together; without it whoever is asked decides.
+    pub vote_seconds: Option<u16>,
     /// The seats.
     pub seats: Vec<SeatInfo>,
     /// Who made it.
@@ -197,6 +221,8 @@ pub struct TableInfo {
     pub invite: Option<String>,
     /// A request to take back moves.
     pub undo: Option<UndoRequest>,
+    /// The choice that is put to the vote.
+    pub vote: Option<Vote>,
     /// The table of the next game.
     pub rematch: Option<String>,
 }
@@ -306,6 +332,27 @@ pub enum Happening {
         #[schema(value_type = Vec<Value>)]
         events: Box<RawValue>,
     },
+    /// A choice was put to the vote.
+    Proposed {
+        /// Whose decision it is.
+        seat: u8,
+        /// In notation.
+        action: String,
+    },
+    /// Somebody voted on it.
+    Voted {
+        /// Who.
+        player: Person,
+        /// What.
+        agreed: bool,
+    },
+    /// It was voted down.
+    VotedDown {
+        /// Whose decision it is.
+        seat: u8,
+        /// In notation.
+        action: String,
+    },
     /// Somebody asks to take back moves.
     UndoAsked {
         /// Which seat.
@@ -406,6 +453,16 @@ pub struct UndoAnswer {
     /// Whether the person agrees.
     pub agree: bool,
     /// The `seq` of the state that showed the request.
+    pub seq: u32,
+}
+
+/// A vote on a choice that is all players' together.
+#[derive(Clone, Debug, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Ballot {
+    /// Whether the person agrees.
+    pub agree: bool,
+    /// The `seq` of the state that showed the choice.
     pub seq: u32,
 }
 

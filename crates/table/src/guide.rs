@@ -25,6 +25,13 @@ pub trait Guided: Game {
         None
     }
 
+    /// Whether the rules give this choice to the players together, so that a table may want their consent to
+    /// it. It is legal all the same.
+    fn wants_consent(&self, action: Self::Action) -> bool {
+        let _ = action;
+        false
+    }
+
     /// The guide to a view; `legal` is what its viewer may do, and empty for a spectator.
     fn guide(view: &Self::View, legal: &Legal<Self::Action>) -> Self::Guide;
 }

@@ -110,6 +110,11 @@ impl<A: Action> Legal<A> {
         self.interface_only.push(action);
     }
 
+    /// Leaves only those of the actions without a number that `stay`.
+    pub fn retain(&mut self, stay: impl FnMut(&A) -> bool) {
+        self.actions.retain(stay);
+    }
+
     /// The actions without a number, bots' choices.
     #[inline]
     pub fn actions(&self) -> &[A] {

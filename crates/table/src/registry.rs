@@ -167,12 +167,15 @@ pub trait ErasedMatch: Send {
     fn commitment(&self) -> Digest;
     /// The match as a record.
     fn record(&self, reveal: bool) -> Record;
+    /// The notation of an action to which a table may want the consent of all players; `None` for one that is
+    /// whoever decides' own, and for what can't be read.
+    fn joint(&self, action: &str) -> Option<String>;
     /// The decision of a seat as it is now, for a bot to think about on another thread while the
-    /// match goes on; `None` where the seat is not asked.
-    fn thinker(&self, seat: Seat) -> Option<Box<dyn Thinker>>;
+    /// match goes on, among other choices than those `without`; `None` where the seat is not asked.
+    fn thinker(&self, seat: Seat, without: &[String]) -> Option<Box<dyn Thinker>>;
     /// What a bot would do; `None` where the seat is not asked.
     fn bot(&self, seat: Seat, level: Level, thinking: &Thinking) -> Option<ErasedAdvice> {
-        self.thinker(seat).map(|thinker| thinker.think(level, thinking))
+        self.thinker(seat, &[]).map(|thinker| thinker.think(level, thinking))
     }
 }
 
@@ -505,8 +508,13 @@ impl<G: Game + Words + Guided> ErasedMatch for Played<G> {
         self.game.record(reveal)
     }
 
-    fn thinker(&self, seat: Seat) -> Option<Box<dyn Thinker>> {
-        let decision = Decision::of(self.game.state(), seat, self.bots)?;
+    fn joint(&self, action: &str) -> Option<String> {
+        let action: G::Action = action.parse().ok()?;
+        self.game.state().wants_consent(action).then(|| action.to_string())
+    }
+
+    fn thinker(&self, seat: Seat, without: &[String]) -> Option<Box<dyn Thinker>> {
+        let decision = Decision::of(self.game.state(), seat, without, self.bots)?;
         Some(Box::new(decision))
     }
 }

@@ -64,10 +64,13 @@ pub(crate) struct Decision<G: Game> {
 }
 
 impl<G: Game> Decision<G> {
-    /// What `seat` has to decide; `None` where it is not asked.
-    pub(crate) fn of(state: &G, seat: Seat, bots: BotMaker<G>) -> Option<Self> {
+    /// What `seat` has to decide, among other choices than those `without`; `None` where it is not asked.
+    pub(crate) fn of(state: &G, seat: Seat, without: &[String], bots: BotMaker<G>) -> Option<Self> {
         let mut legal = Legal::new();
         state.legal(seat, &mut legal);
+        if !without.is_empty() {
+            legal.retain(|action| !without.contains(&action.to_string()));
+        }
         (!legal.is_empty()).then(|| Decision { state: state.clone(), seat, legal, bots })
     }
 }

@@ -3,6 +3,7 @@
 import { lang } from './words.svelte';
 import type {
   Acted,
+  Ballot,
   GameInfo,
   HandOver,
   Hint,
@@ -101,6 +102,7 @@ export const api = {
   takeBack: (id: string, seat: number) => call<void>('POST', `${at(id)}/take`, { seat }),
   rematch: (id: string, wish: Rematch) => call<TableId>('POST', `${at(id)}/rematch`, wish),
   hint: (id: string) => call<Hint>('POST', `${at(id)}/hint`),
+  vote: (id: string, ballot: Ballot) => call<void>('POST', `${at(id)}/vote`, ballot),
   say: (id: string, say: Say) => call<void>('POST', `${at(id)}/say`, say),
   why: (id: string, question: Question) => call<Verdict>('POST', `${at(id)}/why`, question),
   replay: (id: string, seat: number | null) =>

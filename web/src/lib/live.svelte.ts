@@ -97,6 +97,7 @@ export class LiveTable implements Live {
     this.#ask(() => api.answerUndo(this.id, { agree, seq: this.#state?.seq ?? 0 }));
   handOver = (seat: number, level: string) => this.#ask(() => api.handOver(this.id, { seat, level }));
   takeBack = (seat: number) => this.#ask(() => api.takeBack(this.id, seat));
+  vote = (agree: boolean) => this.#ask(() => api.vote(this.id, { agree, seq: this.#state?.seq ?? 0 }));
   say = (say: Say) => this.#ask(() => api.say(this.id, say));
   leave = () => this.#ask(() => api.leave(this.id));
 

@@ -12,6 +12,8 @@ export interface Choice {
   /** How many play, and how many of them are bots where people do. */
   players: number;
   bots: number;
+  /** How many seconds people vote on what they decide together; 0 where whoever is asked decides. */
+  vote: number;
   options: Record<string, unknown>;
 }
 
@@ -22,7 +24,7 @@ const KEY = 'kathisma.new-game';
 
 export function firstChoice(game: string): Choice {
   const [least] = gameCard(game)?.seats ?? [2];
-  return { opposite: 'bot', level: FIRST_LEVEL, players: Math.max(2, least), bots: 0, options: {} };
+  return { opposite: 'bot', level: FIRST_LEVEL, players: Math.max(2, least), bots: 0, vote: 0, options: {} };
 }
 
 export function lastChoice(game: string): Choice {
@@ -55,6 +57,10 @@ export function seatsOf({ opposite, level, players, bots }: Choice): SeatRequest
   });
 }
 
+/** Whether people have something to vote on: they play together, and not all at one screen. */
+export const votes = (game: string, { players, opposite }: Choice): boolean =>
+  gameCard(game)?.together === true && players > 1 && opposite !== 'here';
+
 /** Opens the table and says where it is. */
 export async function openTable(game: string, choice: Choice): Promise<string> {
   // A game for several numbers of players has the number among its options.
@@ -68,6 +74,7 @@ export async function openTable(game: string, choice: Choice): Promise<string> {
     seats: seatsOf(choice),
     listed: choice.opposite === 'anyone' && choice.players > 1,
     entropy: entropy(),
+    ...(choice.vote > 0 && votes(game, choice) ? { vote_seconds: choice.vote } : {}),
   });
   remember(game, choice);
   return `/table/${encodeURIComponent(id)}`;

@@ -195,6 +195,8 @@ export interface Live {
   /** What somebody said or pointed at last; a new object each time. */
   readonly said: Said | null;
   say(say: Say): Promise<void>;
+  /** For or against what is put to the vote. */
+  vote(agree: boolean): Promise<void>;
   /** What the best bot would do now. */
   hint(): Promise<Hint | null>;
   undo(seat: number): Promise<void>;

@@ -46,7 +46,7 @@ export function linesOf(log: LogEntry[], game: GameModule, sitters: Sitter[], sc
         if (said !== null) add(lines, entry, said, last.has(entry.seq));
       }
     } else {
-      const text = around(entry, sitters);
+      const text = around(entry, sitters, (action) => game.told(action, scene));
       if (text !== null) {
         lines.push({
           id: lines.length,
@@ -92,7 +92,7 @@ function add(lines: Line[], entry: LogEntry, said: EventLine, last: boolean): vo
 }
 
 /** What happened around the game. */
-function around(entry: LogEntry, sitters: Sitter[]): string | null {
+function around(entry: LogEntry, sitters: Sitter[], told: (action: string) => string): string | null {
   const w = words().log;
   const name = (seat: number) => sitters.find((it) => it.seat === seat)?.name ?? '';
   switch (entry.kind) {
@@ -102,6 +102,12 @@ function around(entry: LogEntry, sitters: Sitter[]): string | null {
       return w.left(entry.player.name);
     case 'closed':
       return w.closed;
+    case 'proposed':
+      return w.proposed(name(entry.seat), told(entry.action));
+    case 'voted':
+      return entry.agreed ? w.votedFor(entry.player.name) : w.votedAgainst(entry.player.name);
+    case 'voted-down':
+      return w.votedDown(told(entry.action));
     case 'undo-asked':
       return w.asked(name(entry.seat));
     case 'undo-answered':

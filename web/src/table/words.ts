@@ -80,6 +80,10 @@ export interface Words {
     sat: (name: string) => string;
     left: (name: string) => string;
     closed: string;
+    proposed: (name: string, what: string) => string;
+    votedFor: (name: string) => string;
+    votedAgainst: (name: string) => string;
+    votedDown: (what: string) => string;
     asked: (name: string) => string;
     agreed: (name: string) => string;
     refused: (name: string) => string;
@@ -184,6 +188,10 @@ const en: Words = {
     sat: (name) => `${name} sat down`,
     left: (name) => `${name} left`,
     closed: 'The table was closed',
+    proposed: (name, what) => `${name} proposed: ${what}`,
+    votedFor: (name) => `${name} voted for it`,
+    votedAgainst: (name) => `${name} voted against it`,
+    votedDown: (what) => `Voted down: ${what}`,
     asked: (name) => `${name} asked to undo`,
     agreed: (name) => `${name} agreed`,
     refused: (name) => `${name} refused`,
@@ -290,6 +298,10 @@ const fr: Words = {
     sat: (name) => `${name} s’est assis à la table`,
     left: (name) => `${name} est parti`,
     closed: 'La table a été fermée',
+    proposed: (name, what) => `${name} a proposé : ${what}`,
+    votedFor: (name) => `${name} a voté pour`,
+    votedAgainst: (name) => `${name} a voté contre`,
+    votedDown: (what) => `Repoussé par le vote : ${what}`,
     asked: (name) => `${name} a demandé à annuler`,
     agreed: (name) => `${name} a accepté`,
     refused: (name) => `${name} a refusé`,

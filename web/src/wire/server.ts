@@ -31,6 +31,19 @@ export type Acted = {
 seq: number, };
 
 /**
+ * A vote on a choice that is all players' together.
+ */
+export type Ballot = { 
+/**
+ * Whether the person agrees.
+ */
+agree: boolean, 
+/**
+ * The `seq` of the state that showed the choice.
+ */
+seq: number, };
+
+/**
  * Something a seat may do: an action in notation, or a template where `{n}` is a number.
  */
 export type Choice = string | { 
@@ -213,7 +226,31 @@ number: number,
 /**
  * Its events, as the viewer may know them.
  */
-events: unknown[], } | { "kind": "undo-asked", 
+events: unknown[], } | { "kind": "proposed", 
+/**
+ * Whose decision it is.
+ */
+seat: number, 
+/**
+ * In notation.
+ */
+action: string, } | { "kind": "voted", 
+/**
+ * Who.
+ */
+player: Person, 
+/**
+ * What.
+ */
+agreed: boolean, } | { "kind": "voted-down", 
+/**
+ * Whose decision it is.
+ */
+seat: number, 
+/**
+ * In notation.
+ */
+action: string, } | { "kind": "undo-asked", 
 /**
  * Which seat.
  */
@@ -276,6 +313,11 @@ seats: Array<SeatRequest>,
  * Whether it is shown among the open tables.
  */
 listed: boolean, 
+/**
+ * In a game that is played together: how many seconds people vote on what the rules give to all of them,
+ * from 5 to 600. Left out, whoever is asked decides.
+ */
+vote_seconds?: number, 
 /**
  * A commitment from `POST /api/seals`: the match is to use the seed behind it. Without one the server
  * takes a new seed, and the maker's entropy came before it.
@@ -587,6 +629,10 @@ phase: Phase,
  */
 listed: boolean, 
 /**
+ * How many seconds people vote on what they decide together; without it whoever is asked decides.
+ */
+vote_seconds: number | null, 
+/**
  * The seats.
  */
 seats: Array<SeatInfo>, 
@@ -614,6 +660,10 @@ invite?: string,
  * A request to take back moves.
  */
 undo: UndoRequest | null, 
+/**
+ * The choice that is put to the vote.
+ */
+vote: Vote | null, 
 /**
  * The table of the next game.
  */
@@ -787,3 +837,32 @@ commitment: string,
  * The revealed seed.
  */
 seed: string | null, };
+
+/**
+ * A choice that is put to the vote.
+ */
+export type Vote = { 
+/**
+ * Whose decision it is.
+ */
+seat: number, 
+/**
+ * The choice, in notation.
+ */
+action: string, 
+/**
+ * The people who want it, by id, whoever proposes it included.
+ */
+in_favour: Array<string>, 
+/**
+ * The people who don't.
+ */
+against: Array<string>, 
+/**
+ * The people who have not voted yet.
+ */
+waiting_for: Array<string>, 
+/**
+ * How many milliseconds are left to vote, at the time of this message.
+ */
+left: number, };

@@ -11,6 +11,7 @@ const choice = (change: Partial<Choice>): Choice => ({
   level: 'adept',
   players: 4,
   bots: 0,
+  vote: 0,
   options: {},
   ...change,
 });
@@ -23,4 +24,13 @@ it('seats whoever asks first, then people, then bots', async () => {
   expect(kinds({ opposite: 'here' })).toEqual(['me', 'me', 'me', 'me']);
   // Somebody has to come: with two at the table, the other is no bot.
   expect(kinds({ opposite: 'friend', players: 2, bots: 2 })).toEqual(['me', 'open']);
+});
+
+it('lets people vote where they play together, each at a screen of their own', async () => {
+  const { votes } = await import('../../src/lib/new-table');
+  expect(votes('constantinopole', choice({ opposite: 'friend' }))).toBe(true);
+  expect(votes('constantinopole', choice({ opposite: 'bot' }))).toBe(true);
+  expect(votes('constantinopole', choice({ opposite: 'here' }))).toBe(false);
+  expect(votes('constantinopole', choice({ players: 1 }))).toBe(false);
+  expect(votes('byzantium', choice({ opposite: 'friend' }))).toBe(false);
 });

@@ -1,7 +1,7 @@
 //! Players, knowledge, and who decides (rulebook section 16).
 
 use constantinopole::{Asked, CardCount, Constantinopole, Frame, Options, Refusal, Tile, View, Works};
-use table::{Fast, Game, Options as _, Seat, Viewer};
+use table::{Fast, Game, Guided, Options as _, Seat, Viewer};
 
 use crate::support::*;
 
@@ -161,6 +161,23 @@ fn statue_and_miracles_belong_to_all() {
     let joint = |action: &str| play.game.is_joint(action.parse().expect("an action"));
     assert!(joint("statue") && joint("miracle windfall") && joint("miracle felicity"));
     assert!(!joint("resolve") && !together(&play));
+}
+
+/// CP-16.6: consent is wanted for what is decided together, but not for going on, and never for what is the
+/// active player's own.
+#[test]
+fn consent_is_wanted_for_what_is_decided_together() {
+    let wanted = |play: &Play| {
+        let legal = play.legal().into_iter();
+        legal.filter(|action| play.game.wants_consent(action.parse().expect("an action"))).collect::<Vec<_>>()
+    };
+    let play = given(3).city("statue").stock("9 gold").miracles("windfall felicity").card("storm").play();
+    assert_eq!(wanted(&play), ["statue", "miracle windfall", "miracle felicity"]);
+    let mut bonus = given(3).city("hospice").miracles("").card("commerce").play();
+    bonus.act("resolve");
+    assert!(bonus.may("done") && !wanted(&bonus).contains(&"done".to_string()), "{:?}", bonus.legal());
+    assert_eq!(wanted(&bonus).len(), bonus.legal().len() - 1);
+    assert!(wanted(&given(3).miracles("").council().play()).is_empty());
 }
 
 /// CP-16.5: bonus, Crane, details of miracles, upkeep, Plating and reset.

@@ -1,4 +1,4 @@
-//! Playing together: what a bot would do, and a word or a pointing finger across the table.
+//! Playing together: what a bot would do, a word or a pointing finger across the table, and votes.
 
 use std::sync::Arc;
 
@@ -10,7 +10,8 @@ use super::caller::{Me, Table};
 use super::guard::Counted;
 use super::{Body, Shared};
 use crate::failure::{self, Done};
-use crate::wire::{Acted, Hint, HintChoice, HintReason, Problem, Said, Say};
+use crate::room::actor::Plan;
+use crate::wire::{Acted, Ballot, Hint, HintChoice, HintReason, Problem, Said, Say};
 
 /// What a hint costs of the limits, in requests: a thread thinks for it.
 const A_HINT: u32 = 3;
@@ -83,6 +84,26 @@ pub(super) async fn say(
         })
         .await??;
     app.hall.tell(&id, Said { seat: seat.0, say }).await?;
+    Ok(Json(Acted { seq }))
+}
+
+/// Votes on a choice that somebody proposes, where the rules give it to all players and the table votes on that.
+#[utoipa::path(post, path = "/api/tables/{id}/vote", tag = "Tables", params(("id" = String, Path)),
+    request_body = Ballot, responses(
+    (status = 200, description = "Counted", body = Acted),
+    (status = 403, description = "You don't sit there", body = Problem),
+    (status = 409, description = "Nobody waits for your vote", body = Problem)))]
+pub(super) async fn vote(
+    State(app): Shared,
+    Table(id): Table,
+    me: Me,
+    Body(ballot): Body<Ballot>,
+) -> Done<Json<Acted>> {
+    let person = me.person.id;
+    let seq = app
+        .hall
+        .act(&id, move |room, _| room.cast_vote(&person, ballot.agree, ballot.seq).map(Plan::Perform))
+        .await?;
     Ok(Json(Acted { seq }))
 }
 

@@ -86,6 +86,7 @@ fn calls() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(tables::why))
         .routes(routes!(company::hint))
         .routes(routes!(company::say))
+        .routes(routes!(company::vote))
         .routes(routes!(tables::replay))
         .routes(routes!(tables::record))
         .routes(routes!(tables::verify))

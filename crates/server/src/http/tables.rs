@@ -8,7 +8,7 @@ use axum::extract::{Extension, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use table::{Refused, Seat};
+use table::Seat;
 use utoipa::IntoParams;
 
 use super::caller::{Caller, Me, Secret, Table};
@@ -269,7 +269,10 @@ pub(super) async fn why(
     let verdict = app.hall.look(&id, move |room, _| -> Done<Verdict> {
         room.check_owner(&me.person.id, question.seat)?;
         let checked = room.playing()?.check(Seat(question.seat), &question.action, me.lang);
-        let reason = checked.err().map(|refused: Refused| refused.to_string());
+        let reason = match checked {
+            Err(refused) => Some(refused.to_string()),
+            Ok(()) => room.objection(&question.action).map(|failure| failure.problem(me.lang).message),
+        };
         Ok(Verdict { allowed: reason.is_none(), reason })
     });
     Ok(Json(verdict.await??))

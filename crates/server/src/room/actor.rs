@@ -14,7 +14,7 @@ use crate::deed::Deed;
 use crate::failure::{self, Done};
 use crate::hall::Hall;
 use crate::ids::{PersonId, TableId};
-use crate::store::{PersonRow, Write};
+use crate::store::{PersonRow, Time, Write};
 use crate::wire::{Phase, Said, ServerMessage};
 
 /// A table that nobody looks at stays in memory for so long.
@@ -156,14 +156,22 @@ impl Actor {
     async fn run(&mut self, mut queue: mpsc::Receiver<Request>) {
         self.wake_bots();
         loop {
+            // A vote may be over: by a ballot, by somebody who went, by the clock.
+            if self.settle().await.is_err() {
+                break;
+            }
             let idle = self.listeners.is_empty() && self.thoughts.is_empty();
-            let request = if idle {
-                let Ok(request) = tokio::time::timeout(IDLE, queue.recv()).await else {
-                    // What was handed in meanwhile is still answered.
-                    queue.close();
-                    continue;
-                };
-                request
+            let vote = self.room.vote_ends().map(time_until);
+            let request = if let Some(wait) = vote.or(idle.then_some(IDLE)) {
+                match tokio::time::timeout(wait, queue.recv()).await {
+                    Ok(request) => request,
+                    Err(_) if vote.is_some() => continue,
+                    Err(_) => {
+                        // What was handed in meanwhile is still answered.
+                        queue.close();
+                        continue;
+                    }
+                }
             } else {
                 queue.recv().await
             };
@@ -234,6 +242,14 @@ impl Actor {
         self.tell(before);
         self.wake_bots();
         Ok(self.room.seq())
+    }
+
+    /// Ends the vote that is decided.
+    async fn settle(&mut self) -> Done<()> {
+        while let Some(deeds) = self.room.settled(crate::clock::now()) {
+            self.perform(&deeds).await?;
+        }
+        Ok(())
     }
 
     // Telling.
@@ -314,7 +330,7 @@ impl Actor {
     }
 
     fn let_think(&mut self, seat: Seat, level: Level, asked: u32) {
-        let Some(thinker) = self.room.game().and_then(|game| game.thinker(seat)) else { return };
+        let Some(thinker) = self.room.thinker(seat) else { return };
         self.last_id += 1;
         let ticket = self.last_id;
         let cancel = Cancel::default();
@@ -355,7 +371,7 @@ impl Actor {
     }
 
     fn first_choice(&self, seat: Seat) -> Option<String> {
-        self.room.game()?.legal(seat).into_iter().next().map(|choice| match choice {
+        self.room.choices(seat).into_iter().next().map(|choice| match choice {
             Choice::One(action) => action,
             Choice::Range { template, min, .. } => template.replace("{n}", &min.to_string()),
         })
@@ -365,6 +381,11 @@ impl Actor {
 fn text(message: &ServerMessage) -> Utf8Bytes {
     // Our own types always have a JSON form.
     serde_json::to_string(message).unwrap_or_default().into()
+}
+
+/// How long it is until then; a moment more, so that the clock has surely got there.
+fn time_until(then: Time) -> Duration {
+    Duration::from_millis((then - crate::clock::now()).max(0) as u64 + 1)
 }
 
 fn random() -> u64 {

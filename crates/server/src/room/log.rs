@@ -108,6 +108,11 @@ impl Room {
                 let opening = self.game.as_ref().map_or_else(nothing, |game| game.opening_written(viewer));
                 Happening::Started { events: opening }
             }
+            Deed::Proposed { seat, action, .. } => {
+                Happening::Proposed { seat: *seat, action: action.clone() }
+            }
+            Deed::Voted { person: id, agreed } => Happening::Voted { player: person(id), agreed: *agreed },
+            Deed::VotedDown { seat, action } => Happening::VotedDown { seat: *seat, action: action.clone() },
             Deed::UndoAsked { seat, actions } => Happening::UndoAsked { seat: *seat, actions: *actions },
             Deed::UndoAnswered { person: id, agreed } => {
                 Happening::UndoAnswered { player: person(id), agreed: *agreed }

@@ -5,6 +5,7 @@ pub(crate) mod actor;
 mod log;
 mod seen;
 mod undo;
+mod vote;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -20,6 +21,7 @@ use crate::store::{Append, EntryRow, PersonRow, SeatRow, TableRow, Time};
 use crate::wire::{Act, Phase, SeatRequest};
 use log::Log;
 use undo::UndoAsked;
+use vote::Votes;
 
 /// How long a player may let the others wait before these may put a bot in their seat: a day, in
 /// milliseconds.
@@ -67,6 +69,7 @@ pub(crate) struct Room {
     game: Option<Box<dyn ErasedMatch>>,
     log: Log,
     undo: Option<UndoAsked>,
+    votes: Votes,
     /// The number of the entry that made each submission's move.
     keys: HashMap<(u8, String), u32>,
     /// What each seat is asked, and since which entry.
@@ -122,6 +125,7 @@ impl Room {
             game: None,
             log: Log::default(),
             undo: None,
+            votes: Votes::default(),
             keys: HashMap::new(),
             asked,
         })
@@ -166,6 +170,11 @@ impl Room {
         self.log.seq()
     }
 
+    /// The decision of a seat for a bot to think about, without what the table has voted down.
+    pub(crate) fn thinker(&self, seat: Seat) -> Option<Box<dyn Thinker>> {
+        self.game()?.thinker(seat, self.votes.voted_down())
+    }
+
     /// The game, once it has begun.
     pub(crate) fn game(&self) -> Option<&dyn ErasedMatch> {
         self.game.as_deref()
@@ -194,7 +203,13 @@ impl Room {
     pub(crate) fn bots_to_act(&self) -> impl Iterator<Item = (Seat, Level)> {
         let bots =
             self.chairs.iter().enumerate().filter_map(|(seat, chair)| Some((Seat(seat as u8), chair.bot?)));
-        bots.filter(|(seat, _)| self.to_act().contains(*seat))
+        // A bot that has made a proposal waits for the vote.
+        bots.filter(|(seat, _)| self.to_act().contains(*seat) && self.votes.proposer() != Some(seat.0))
+    }
+
+    /// What a seat may choose from.
+    pub(crate) fn choices(&self, seat: Seat) -> Vec<Choice> {
+        self.asked.get(seat.index()).map_or_else(Vec::new, |(asked, _)| asked.legal.clone())
     }
 
     /// Since which entry a seat is asked what it is asked now.
@@ -301,14 +316,14 @@ impl Room {
             return Err(failure::stale());
         }
         game.check(Seat(act.seat), &act.action, lang).map_err(|refused| Failure::refused(&refused))?;
-        Ok(Ok(vec![Deed::Acted { seat: act.seat, action: act.action.clone(), key: Some(act.key.clone()) }]))
+        self.decided(act.seat, act.action.clone(), Some(act.key.clone())).map(Ok)
     }
 
     /// A move of a bot.
     pub(crate) fn bot_acts(&self, seat: Seat, action: String) -> Done<Vec<Deed>> {
         let game = self.playing()?;
         game.check(seat, &action, Lang::En).map_err(|refused| Failure::refused(&refused))?;
-        Ok(vec![Deed::Acted { seat: seat.0, action, key: None }])
+        self.decided(seat.0, action, None)
     }
 
     /// A person's seat goes to a bot: their own, or that of somebody who has let the others wait for a day
@@ -341,12 +356,12 @@ impl Room {
         if self.seats_of(person).is_empty() {
             return Err(failure::not_at_the_table());
         }
-        let game = self.playing()?;
+        self.playing()?;
         if !self.registry.get(&self.row.game).is_some_and(|game| game.facts().cooperative) {
             return Err(failure::no_hints());
         }
         let seat = self.to_act().lowest().ok_or_else(failure::is_over)?;
-        let thinker = game.thinker(seat).ok_or_else(failure::is_over)?;
+        let thinker = self.thinker(seat).ok_or_else(failure::is_over)?;
         Ok((seat, self.seq(), thinker))
     }
 
@@ -427,6 +442,7 @@ impl Room {
             Deed::Started => self.start()?,
             Deed::Acted { seat, action, key } => {
                 self.undo = None;
+                self.votes = Votes::default();
                 let Some(game) = &mut self.game else { return Err(self.damaged("a move before the game")) };
                 let done = game.apply(Seat(*seat), action, &[], Lang::En);
                 let over = game.outcome().is_some();
@@ -443,10 +459,19 @@ impl Room {
                     asked.1 = seq;
                 }
             }
+            Deed::Proposed { seat, action, key } => {
+                self.votes.propose(*seat, action, key.as_deref(), seq, at);
+                if let Some(key) = key {
+                    self.keys.insert((*seat, key.clone()), seq);
+                }
+            }
+            Deed::Voted { person, agreed } => self.votes.cast(person, *agreed),
+            Deed::VotedDown { action, .. } => self.votes.bar(action),
             Deed::UndoAsked { seat, actions } => self.undo = Some(UndoAsked::new(*seat, *actions, seq)),
             Deed::UndoAnswered { person, agreed } => self.answered(person, *agreed),
             Deed::Undone { actions, .. } => {
                 self.undo = None;
+                self.votes = Votes::default();
                 let Some(game) = &mut self.game else { return Err(self.damaged("an undo before the game")) };
                 for _ in 0..*actions {
                     if !game.undo() {
@@ -507,11 +532,9 @@ impl Room {
             let now = match &self.game {
                 Some(game) if to_act.contains(Seat(seat as u8)) => {
                     let seat = Seat(seat as u8);
-                    Asked {
-                        legal: game.legal(seat),
-                        also: game.interface_only(seat),
-                        prompt: game.prompt(seat.into()),
-                    }
+                    let mut legal = game.legal(seat);
+                    legal.retain(|choice| !self.votes.bars(choice));
+                    Asked { legal, also: game.interface_only(seat), prompt: game.prompt(seat.into()) }
                 }
                 _ => Asked::default(),
             };

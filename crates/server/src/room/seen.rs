@@ -52,7 +52,8 @@ impl Room {
 
     /// The table as this audience sees it.
     pub(crate) fn info(&self, audience: Audience, here: &[bool]) -> TableInfo {
-        let TableRow { id, game, ruleset, listed, host, created, invite, rematch, .. } = &self.row;
+        let TableRow { id, game, ruleset, listed, vote_seconds, host, created, invite, rematch, .. } =
+            &self.row;
         let invited = self.phase == Phase::Waiting && !audience.0.is_empty();
         TableInfo {
             id: id.to_string(),
@@ -61,6 +62,7 @@ impl Room {
             options: self.constant.options.clone(),
             phase: self.phase,
             listed: *listed,
+            vote_seconds: *vote_seconds,
             seats: self.seat_infos(here),
             host: self.person(host),
             created: *created,
@@ -68,6 +70,7 @@ impl Room {
             commitment: self.constant.commitment.clone(),
             invite: invited.then(|| invite.as_str().to_string()),
             undo: self.undo_request(),
+            vote: self.vote(),
             rematch: rematch.as_ref().map(ToString::to_string),
         }
     }

@@ -44,6 +44,8 @@ pub struct TableRow {
     pub plan: Vec<SeatRequest>,
     /// Whether it is shown among the open tables.
     pub listed: bool,
+    /// How long people vote on what they decide together, in seconds; without it nobody votes.
+    pub vote_seconds: Option<u16>,
     /// Who made it.
     pub host: PersonId,
     /// The secret of its invitation.

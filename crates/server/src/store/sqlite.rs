@@ -123,8 +123,8 @@ async fn write_all(db: &mut SqliteConnection, batch: &[Write]) -> Stored<()> {
 async fn add_table(db: &mut SqliteConnection, table: &TableRow, begin: &Append) -> Stored<()> {
     let phase = begin.phase.as_ref().map_or(Phase::Waiting, |(phase, _)| *phase);
     sqlx::query(
-        "INSERT INTO game_table (id, game, ruleset, options, position, plan, listed, host, invite, seed, created, updated, phase) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO game_table (id, game, ruleset, options, position, plan, listed, vote_seconds, host, invite, seed, created, updated, phase) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(table.id.as_str())
     .bind(&table.game)
@@ -133,6 +133,7 @@ async fn add_table(db: &mut SqliteConnection, table: &TableRow, begin: &Append) 
     .bind(table.position.as_ref().map(Value::to_string))
     .bind(written(&table.plan)?)
     .bind(table.listed)
+    .bind(table.vote_seconds)
     .bind(table.host.as_str())
     .bind(table.invite.as_str())
     .bind(table.seed.reveal().to_string())
@@ -349,6 +350,7 @@ fn read_table(row: &SqliteRow) -> Stored<TableRow> {
         position: read_if_any(row, "position")?,
         plan: read(row, "plan")?,
         listed: row.try_get("listed")?,
+        vote_seconds: row.try_get("vote_seconds")?,
         host: PersonId::stored(row.try_get("host")?),
         invite: Invite::stored(row.try_get("invite")?),
         seed: Seed::from(seed),

@@ -80,6 +80,10 @@ const MATRIX: &[(&str, Stage, Expected)] = &[
     ("POST /api/tables/{id}/say", Waiting, PLAYERS),
     ("POST /api/tables/{id}/say", Play, PLAYERS),
     ("POST /api/tables/{id}/say", Over, PLAYERS),
+    // Nothing is put to the vote.
+    ("POST /api/tables/{id}/vote", Waiting, PLAYERS_NOT_NOW),
+    ("POST /api/tables/{id}/vote", Play, PLAYERS_NOT_NOW),
+    ("POST /api/tables/{id}/vote", Over, PLAYERS_NOT_NOW),
     // Through the owner's eyes.
     ("GET /api/tables/{id}/replay", Waiting, NOT_YET),
     ("GET /api/tables/{id}/replay", Play, [200, 403, 403, 403, 403]),

@@ -25,3 +25,4 @@ mod table_tests {
 }
 mod typescript;
 mod undo;
+mod votes;

@@ -124,12 +124,14 @@ impl Reference {
             "options": self.record.options,
             "phase": if moment.outcome.is_null() { "playing" } else { "over" },
             "listed": false,
+            "vote_seconds": null,
             "seats": seats.collect::<Vec<_>>(),
             "host": self.people[0],
             "created": number(&told["created"]),
             "seed_commitment": self.record.seed_commitment.to_string(),
             "commitment": self.record.commitment.to_string(),
             "undo": null,
+            "vote": null,
             "rematch": null,
         })
     }

@@ -134,7 +134,9 @@ impl Scene {
             }
             "POST /api/tables/{id}/act" => json!({"seat": seat, "action": action, "seq": seq, "key": "a"}),
             "POST /api/tables/{id}/undo" => json!({"seat": seat, "seq": seq}),
-            "POST /api/tables/{id}/undo/answer" => json!({"agree": true, "seq": seq}),
+            "POST /api/tables/{id}/undo/answer" | "POST /api/tables/{id}/vote" => {
+                json!({"agree": true, "seq": seq})
+            }
             "POST /api/tables/{id}/bot" => json!({"seat": seat, "level": "random"}),
             "POST /api/tables/{id}/take" => json!({"seat": seat}),
             "POST /api/tables/{id}/why" => json!({"seat": seat, "action": action}),

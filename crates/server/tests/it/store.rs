@@ -60,6 +60,7 @@ fn row(host: &PersonId) -> TableRow {
         position: Some(json!({"é": [1, null]})),
         plan: vec![SeatRequest::Me, SeatRequest::Bot { level: "novice".into() }, SeatRequest::Open],
         listed: false,
+        vote_seconds: Some(45),
         host: host.clone(),
         invite: Invite::random(),
         seed: Seed::new([7; 32]),

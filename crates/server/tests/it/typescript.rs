@@ -20,6 +20,7 @@ fn the_page_has_the_types_of_the_wire() {
         .with::<wire::OneSeat>()
         .with::<wire::Undo>()
         .with::<wire::UndoAnswer>()
+        .with::<wire::Ballot>()
         .with::<wire::HandOver>()
         .with::<wire::Question>()
         .with::<wire::Verdict>()

@@ -343,16 +343,37 @@ fn a_bot_advises_the_seats_that_are_asked() {
 }
 
 #[test]
+fn a_bot_does_not_think_about_what_is_left_out() {
+    let game = started(&games());
+    let thinking = Thinking { seed: 1, ..Thinking::default() };
+    let all: Vec<String> = game
+        .legal(Seat(0))
+        .iter()
+        .filter_map(|choice| match choice {
+            Choice::One(action) => Some(action.clone()),
+            Choice::Range { .. } => None,
+        })
+        .collect();
+    for action in &all {
+        let without: Vec<String> = all.iter().filter(|other| *other != action).cloned().collect();
+        let left = game.thinker(Seat(0), &without).unwrap().think(Level::Novice, &thinking);
+        assert_eq!(&left.action, action);
+    }
+    assert_eq!(game.joint("roll"), None, "nothing is joint where nobody says so");
+    assert_eq!(game.joint("nonsense"), None);
+}
+
+#[test]
 fn a_bot_thinks_elsewhere_while_the_match_goes_on() {
     let mut game = started(&games());
     let thinking = Thinking { seed: 1, ..Thinking::default() };
-    assert!(game.thinker(Seat(1)).is_none() && game.thinker(Seat(200)).is_none());
+    assert!(game.thinker(Seat(1), &[]).is_none() && game.thinker(Seat(200), &[]).is_none());
     let advised = game.bot(Seat(0), Level::Master, &thinking);
-    let thinker = game.thinker(Seat(0)).unwrap();
+    let thinker = game.thinker(Seat(0), &[]).unwrap();
     act(game.as_mut(), 0, "roll");
     let elsewhere = std::thread::spawn(move || thinker.think(Level::Master, &thinking));
     act(game.as_mut(), 1, "resign");
-    assert!(game.thinker(Seat(0)).is_none(), "the game is over");
+    assert!(game.thinker(Seat(0), &[]).is_none(), "the game is over");
     drop(game);
     assert_eq!(elsewhere.join().ok(), advised, "it thinks of the decision as it was");
 }

@@ -10,6 +10,14 @@ interface Words {
   outlook: (percent: number) => string;
   nothing: string;
   best: string;
+  proposes: (name: string) => string;
+  youPropose: string;
+  inFavour: string;
+  against: string;
+  yourVote: string;
+  voted: (inFavour: number, against: number) => string;
+  secondsLeft: (n: number) => string;
+  waitsFor: (names: string) => string;
   talk: string;
   point: string;
   pointing: string;
@@ -26,6 +34,14 @@ const en: Words = {
   outlook: (percent) => `outlook ${percent} %`,
   nothing: 'It changes little.',
   best: 'best',
+  proposes: (name) => `${name} proposes`,
+  youPropose: 'You propose',
+  inFavour: 'For it',
+  against: 'Against it',
+  yourVote: 'Your vote',
+  voted: (inFavour, against) => `${inFavour} for it, ${against} against`,
+  secondsLeft: (n) => `${n} s left`,
+  waitsFor: (names) => `still to vote: ${names}`,
   talk: 'Speak',
   point: 'Point at something…',
   pointing: 'Press what the others should look at.',
@@ -55,6 +71,14 @@ const fr: Words = {
   outlook: (percent) => `perspectives ${percent} %`,
   nothing: 'Cela change peu de chose.',
   best: 'le mieux',
+  proposes: (name) => `${name} propose`,
+  youPropose: 'Vous proposez',
+  inFavour: 'Pour',
+  against: 'Contre',
+  yourVote: 'Votre voix',
+  voted: (inFavour, against) => `${inFavour} pour, ${against} contre`,
+  secondsLeft: (n) => `encore ${n} s`,
+  waitsFor: (names) => `n’ont pas encore voté : ${names}`,
   talk: 'Parler',
   point: 'Montrer quelque chose…',
   pointing: 'Touchez ce que les autres doivent regarder.',
