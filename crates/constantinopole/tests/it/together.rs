@@ -173,7 +173,7 @@ fn consent_is_wanted_for_what_is_decided_together() {
     };
     let play = given(3).city("statue").stock("9 gold").miracles("windfall felicity").card("storm").play();
     assert_eq!(wanted(&play), ["statue", "miracle windfall", "miracle felicity"]);
-    let mut bonus = given(3).city("lighthouse").miracles("").card("storm").play();
+    let mut bonus = given(3).city("lighthouse").stock("9 gold").miracles("felicity").card("storm").play();
     bonus.act("resolve");
     assert!(bonus.may("done") && !wanted(&bonus).contains(&"done".to_string()), "{:?}", bonus.legal());
     assert_eq!(wanted(&bonus).len(), bonus.legal().len() - 1);
