@@ -319,16 +319,19 @@ impl<I: BufRead, O: Write> Evening<'_, I, O> {
         let Some(advice) = self.played.bot(seat, table::Level::Master, &Thinking::default()) else {
             return Ok(());
         };
-        let chance = advice.value.map(|value| format!("{:.0} %", value * 100.0)).unwrap_or_default();
+        // A bot without an alternative has weighed nothing.
+        let outlook = advice.value.map_or_else(String::new, |value| {
+            let chance = format!("{:.0} %", value * 100.0);
+            self.lang.of(
+                format!("; it sees your chances at {chance}"),
+                format!(" ; il estime vos chances à {chance}"),
+            )
+        });
         let words = self.played.action_words(&advice.action, self.lang).unwrap_or_default();
         let action = advice.action;
         self.say(&self.lang.of(
-            format!(
-                "The master would choose \x1b[1m{action}\x1b[0m ({words}); it sees your chances at {chance}."
-            ),
-            format!(
-                "Le maître choisirait \x1b[1m{action}\x1b[0m ({words}) ; il estime vos chances à {chance}."
-            ),
+            format!("The master would choose \x1b[1m{action}\x1b[0m ({words}){outlook}."),
+            format!("Le maître choisirait \x1b[1m{action}\x1b[0m ({words}){outlook}."),
         ))?;
         for other in advice.considered.iter().filter(|other| other.action != action).take(2) {
             self.say(&format!("      {}  ({:.0} %)", other.action, other.value * 100.0))?;
