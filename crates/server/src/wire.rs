@@ -250,9 +250,9 @@ pub enum Choice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum UndoKind {
-    /// At once: nobody has learnt anything.
+    /// At once: nobody has learnt anything, or nobody else plays.
     Free,
-    /// With the consent of the other people at the table, or at once where there are none.
+    /// With the consent of the other people at the table.
     Ask,
 }
 

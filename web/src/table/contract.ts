@@ -51,6 +51,8 @@ export interface BoardProps<
   choose: (piece: string | null) => void;
   /** While the screen is handed over, the near seat's secrets lie face down. */
   veiled: boolean;
+  /** What a hint proposes, while it is being read. */
+  advised?: string[] | undefined;
   /** What the table puts between the line of play and the hand: the prompt, or the scrubber of a replay. */
   between?: Snippet | undefined;
   /** What happened, for a board that fills the screen: it finds a place for it. */

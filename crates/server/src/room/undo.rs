@@ -38,7 +38,8 @@ impl Room {
         if last == Seat(seat) && game.undo_is_free() {
             return Some(UndoKind::Free);
         }
-        self.actions_since(seat).map(|_| UndoKind::Ask)
+        self.actions_since(seat)?;
+        Some(if self.others(seat).is_empty() { UndoKind::Free } else { UndoKind::Ask })
     }
 
     /// How many actions have to go so that the last one of this seat is gone.
@@ -62,17 +63,11 @@ impl Room {
         if seq < self.log.last_move().unwrap_or(0) || seq > self.seq() {
             return Err(failure::stale());
         }
+        let actions = self.actions_since(seat).unwrap_or(1);
         match self.undo_kind(seat) {
             None => Err(failure::nothing_to_undo()),
-            Some(UndoKind::Free) => Ok(vec![Deed::Undone { seat, actions: 1 }]),
-            Some(UndoKind::Ask) => {
-                let actions = self.actions_since(seat).unwrap_or(1);
-                if self.others(seat).is_empty() {
-                    Ok(vec![Deed::Undone { seat, actions }])
-                } else {
-                    Ok(vec![Deed::UndoAsked { seat, actions }])
-                }
-            }
+            Some(UndoKind::Free) => Ok(vec![Deed::Undone { seat, actions }]),
+            Some(UndoKind::Ask) => Ok(vec![Deed::UndoAsked { seat, actions }]),
         }
     }
 

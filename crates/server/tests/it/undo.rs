@@ -99,7 +99,7 @@ async fn against_a_bot_moves_are_taken_back_at_once() {
     let seq = player.act(&player.legal()[0].clone()).await;
     player.act("draw troops").await;
     player.hear_turn().await;
-    assert_eq!(player.state["seen"][0]["undo"], "ask");
+    assert_eq!(player.state["seen"][0]["undo"], "free");
     let mut last = player.seq();
     // First the draw with all that the bot did since, then the card.
     for _ in 0..2 {

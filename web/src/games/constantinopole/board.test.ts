@@ -112,6 +112,16 @@ describe('what is offered', () => {
     }
   });
 
+  it('stands out where a hint proposes it, and only there', () => {
+    const scene = props({ ask: 'council' }, ['take turmarch', 'take eunuch', 'miracle purges']);
+    const seats = (advised?: string[]) =>
+      pictureOf({ ...scene, advised }, { act: () => {} })
+        .council.seats.filter(({ lit }) => lit?.advised)
+        .map(({ id }) => id);
+    expect(seats(['take eunuch'])).toEqual(['eunuch']);
+    expect(seats()).toEqual([]);
+  });
+
   it('puts cards that are alike back in the one order that is listed', () => {
     const done: string[] = [];
     const scene = props({ ask: 'deed', character: 'excubitor', copied: false, begun: false }, [

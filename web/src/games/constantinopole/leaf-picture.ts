@@ -5,7 +5,7 @@ import type { CardCount, Goods as AllGoods } from '../../wire/constantinopole';
 import { asks } from './asks';
 import { cardOf } from './cards';
 import { PRICE_OF } from './facts';
-import { labelOf, litBy, type Gesture } from './light';
+import { isAdvised, labelOf, litBy, type Gesture } from './light';
 import { kindOf } from './map-picture';
 import {
   GOODS,
@@ -179,6 +179,7 @@ export function targetsOf(props: Props, offers: Offers, { act }: Gesture): Choic
   const options = actions.map((action) => ({
     id: action,
     text: labelOf(props, action),
+    advised: isAdvised(props, action),
     act: () => act(action),
   }));
   return { title: words().targetsTitle, hint: null, options, order: null };
@@ -190,6 +191,7 @@ export function choiceSeen(props: Props, offers: Offers, { act }: Gesture): Choi
   const option = (action: string, more: Partial<OptionSeen> = {}): OptionSeen => ({
     id: action,
     text: labelOf(props, action),
+    advised: isAdvised(props, action),
     act: () => act(action),
     ...more,
   });

@@ -21,7 +21,8 @@ export function labelOf(props: Props, action: string): string {
   const w = asks();
   const choice = choiceOf(props, action);
   const parts = [told(action, props)];
-  if (some(choice?.cost)) parts.push(w.costs(choice.cost));
+  // Where a tile goes changes nothing about its cost.
+  if (some(choice?.cost) && !action.startsWith('slot ')) parts.push(w.costs(choice.cost));
   if (some(choice?.gain)) parts.push(w.brings(choice.gain));
   if (choice?.covers !== undefined) parts.push(w.covers(choice.covers as TileId));
   if (choice?.idle === true) parts.push(w.idle);
@@ -35,6 +36,13 @@ export function gainOf(props: Props, action: string): string | null {
   return `+${GOODS.reduce((sum, good) => sum + gain[good], 0)}`;
 }
 
+/** Whether the adviser proposes it, and its advice is being read. */
+export const isAdvised = (props: Props, action: string): boolean => props.advised?.includes(action) ?? false;
+
+/** The look of something lit, beside that it is lit. */
+export const lookOf = ({ quiet, grave, advised }: Lit): string =>
+  `${quiet ? ' quiet' : ''}${grave ? ' grave' : ''}${advised ? ' advised' : ''}`;
+
 export function litBy(
   props: Props,
   { act }: Gesture,
@@ -42,5 +50,6 @@ export function litBy(
   more: Partial<Lit> = {},
 ): Lit | null {
   if (action === undefined) return null;
-  return { label: labelOf(props, action), tag: null, act: () => act(action), ...more };
+  const advised = isAdvised(props, action);
+  return { label: labelOf(props, action), tag: null, advised, act: () => act(action), ...more };
 }

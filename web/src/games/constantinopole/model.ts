@@ -52,6 +52,8 @@ export interface Lit {
   quiet?: boolean;
   /** Something is lost by it. */
   grave?: boolean;
+  /** The adviser proposes it. */
+  advised?: boolean;
 }
 
 export type Occupant = 'invader' | 'byzantine' | 'guard' | 'pirate' | 'ship';
@@ -215,6 +217,8 @@ export interface OptionSeen {
   /** Pictures before the words. */
   give?: Goods;
   get?: Goods;
+  /** The adviser proposes it. */
+  advised?: boolean;
   act: () => void;
 }
 

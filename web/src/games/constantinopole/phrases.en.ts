@@ -10,11 +10,15 @@ export const s = (n: number, one: string, many = `${one}s`): string => `${n} ${n
 
 export const roman = (n: number): string => ROMAN[n as Age] ?? String(n);
 
-/** "2 stone and 1 slave". */
+const list = new Intl.ListFormat('en-GB');
+
+/** "1 wheat, 2 stone and 1 slave". */
 export const goods = (it: Goods): string =>
-  GOODS.filter((good) => it[good])
-    .map((good) => `${it[good]} ${names.goods[good][it[good] === 1 ? 0 : 1]}`)
-    .join(' and ') || 'nothing';
+  list.format(
+    GOODS.filter((good) => it[good]).map(
+      (good) => `${it[good]} ${names.goods[good][it[good] === 1 ? 0 : 1]}`,
+    ),
+  ) || 'nothing';
 
 export const the = (id: TileId): string => `the ${names.tiles[id]}`;
 export const a = (id: Building): string => (id === 'wall' ? 'a wall' : the(id));

@@ -11,11 +11,15 @@ export const s = (n: number, one: string, many = `${one}s`): string => `${n} ${n
 
 export const roman = (n: number): string => ROMAN[n as Age] ?? String(n);
 
-/** « 2 pierres et 1 esclave ». */
+const list = new Intl.ListFormat('fr-FR');
+
+/** « 1 blé, 2 pierres et 1 esclave ». */
 export const goods = (it: Goods): string =>
-  GOODS.filter((good) => it[good])
-    .map((good) => `${it[good]} ${names.goods[good][(it[good] ?? 0) < 2 ? 0 : 1]}`)
-    .join(' et ') || 'rien';
+  list.format(
+    GOODS.filter((good) => it[good]).map(
+      (good) => `${it[good]} ${names.goods[good][(it[good] ?? 0) < 2 ? 0 : 1]}`,
+    ),
+  ) || 'rien';
 
 export const the = (id: TileId): string => article(id, names.tiles[id]);
 export const ofThe = (id: TileId): string => of(id, names.tiles[id]);

@@ -69,6 +69,8 @@ function ask(props: Props, asked: Exclude<Asked, { ask: 'over' }>, offers: Offer
   const w = asks();
   const { table } = props.view;
   const done = ['done'];
+  // At the end of an age one miracle is what is asked for.
+  const miracles = [...offers.miracle.values()];
   switch (asked.ask) {
     case 'reveal':
       return { say: w.reveal(table.cards_left ?? 0), why: w.revealWhy, rule: 'CP-6.1', actions: ['reveal'] };
@@ -117,7 +119,7 @@ function ask(props: Props, asked: Exclude<Asked, { ask: 'over' }>, offers: Offer
     case 'close':
       return { say: w.close, rule: 'CP-14.21', actions: done, miracle: true };
     case 'siege':
-      return { say: w.siege(asked.throws), rule: 'CP-14.18', actions: done, miracle: true };
+      return { say: w.siege(asked.throws), rule: 'CP-14.18', actions: [...done, ...miracles], miracle: true };
     case 'hit':
       return {
         say: w.hit(asked.slot, asked.tile as TileId),
@@ -127,10 +129,15 @@ function ask(props: Props, asked: Exclude<Asked, { ask: 'over' }>, offers: Offer
       };
     case 'upkeep':
       return offers.plain.has('pay')
-        ? { say: w.pay(asked.due, asked.wheat), rule: 'CP-11.9', actions: ['pay'], miracle: true }
+        ? {
+            say: w.pay(asked.due, asked.wheat),
+            rule: 'CP-11.9',
+            actions: ['pay', ...miracles],
+            miracle: true,
+          }
         : { say: w.raze(asked.due, asked.wheat), why: w.razeWhy, rule: 'CP-11.4' };
     case 'reset':
-      return { say: w.reset(asked.age), rule: 'CP-14.13', actions: done, miracle: true };
+      return { say: w.reset(asked.age), rule: 'CP-14.13', actions: [...done, ...miracles], miracle: true };
     case 'settle':
       return { say: w.settle(asked.left), why: w.settleWhy, rule: 'CP-7.10', actions: done };
     case 'sail':
