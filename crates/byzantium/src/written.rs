@@ -466,11 +466,13 @@ impl Reader<'_> {
             Some(Frame::Attack(attack)) => attack.city,
             _ => self.game.player(usize::from(self.game.active)).pawn(march.side),
         };
+        // A beaten army goes back where it came from (BY-20.12), which is never a city of the foe.
+        let home = |from: City| self.game.cities_of(march.side) & from.bit() != 0;
         pawn != City::NOWHERE
             && march.moves <= 2
             && march.from.is_some() == (march.moves > 0)
             && (march.moves > 0 || !march.by_sea)
-            && march.from.is_none_or(|from| self.linked(march.side, from, pawn, march.by_sea))
+            && march.from.is_none_or(|from| home(from) && self.linked(march.side, from, pawn, march.by_sea))
     }
 
     /// Whether one step leads from a city to another, over the sea or not.
@@ -558,6 +560,11 @@ impl Reader<'_> {
         let sets = attack.undecided.iter().chain(attack.standing.iter()).all(|seat| defenders.contains(seat));
         let apart = attack.undecided.iter().all(|seat| !attack.standing.contains(seat));
         let stood = attack.stood || attack.standing.is_empty();
+        // Until the attack is decided every defender still has to choose, stands, or is on its way.
+        let decided = matches!(attack.stage, Stage::Beaten | Stage::Won);
+        let leaving = |seat| matches!(above, Some(Frame::Flight(flight)) if flight.seat == seat);
+        let known = |seat| attack.undecided.contains(seat) || attack.standing.contains(seat) || leaving(seat);
+        let counted = decided || defenders.iter().all(known);
         let staged = match attack.stage {
             Stage::Flights => true,
             Stage::Levy => attack.undecided.is_empty() && above.is_none() && !attack.stood,
@@ -566,7 +573,7 @@ impl Reader<'_> {
             }
             Stage::Opponent | Stage::Siege | Stage::Beaten | Stage::Won => attack.undecided.is_empty(),
         };
-        lawful && sets && apart && stood && staged
+        lawful && sets && apart && stood && counted && staged
     }
 
     fn foe_makes_sense(&self, foe: Foe, attack: &Attack<City>) -> bool {

@@ -3,14 +3,17 @@
 //! A game implements [`Game`], a pure state machine of small decisions, [`Words`], its texts, and
 //! [`Guided`], what a page shows beside a view; a line in a [`Registry`] then gives it the pipe, the
 //! command line and the server, and [`conformance`] checks what every game must keep. There is no
-//! I/O here, no clock and no global state.
+//! I/O here but in what is for tests alone, no clock and no global state.
 
 mod bot;
 mod chance;
 pub mod conformance;
+pub mod damage;
 mod fairness;
 mod flow;
 mod game;
+#[cfg(feature = "golden")]
+pub mod golden;
 mod guide;
 mod legal;
 mod outcome;

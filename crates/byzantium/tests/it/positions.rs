@@ -207,7 +207,9 @@ fn broken_flows_name_their_place() {
     assert_fault(&flow(vec![Frame::Choose, Frame::Cube { need }]), "flow[1]", "does not fit");
     assert_fault(&flow(vec![Frame::Choose, Frame::Cube { need: Need::Pass }]), "flow[1]", "does not fit");
     let march = March { side: ARAB, entered: false, moves: 1, from: Some(city("hira")), by_sea: false };
-    let marching = |march| given(2).pawn(RED, ARAB, "mecca").flow(vec![Frame::Choose, Frame::March(march)]);
+    let hira = given(2).city("hira", Holder::Arab, 1);
+    let marching =
+        |march| hira.clone().pawn(RED, ARAB, "mecca").flow(vec![Frame::Choose, Frame::March(march)]);
     assert_eq!(marching(march).faults(), []);
     assert_fault(&marching(March { from: Some(city("tabuk")), ..march }), "flow[1]", "does not fit");
     assert_fault(&marching(March { moves: 3, ..march }), "flow[1]", "does not fit");
@@ -241,13 +243,19 @@ fn broken_attacks_name_their_place() {
     assert_eq!(story(attack, vec![Frame::Flight(flight)]).faults(), []);
     let wrong = |attack, inner, place: &str| assert_fault(&story(attack, inner), place, "does not fit");
     let flee = |flight| vec![Frame::Flight(flight)];
+    // A beaten army goes back where it came from (BY-20.12): nobody came from a city of the foe.
+    let cut_off = story(attack, flee(flight)).city("caesarea", Holder::Byzantine, 1);
+    assert_fault(&cut_off, "flow[1]", "does not fit");
     wrong(Attack { from: None, ..attack }, flee(flight), "flow[2]");
     wrong(Attack { by: Attacker::Bulgars, ..attack }, flee(flight), "flow[2]");
     wrong(Attack { city: city("nicea"), ..attack }, flee(flight), "flow[1]");
     wrong(Attack { undecided: Seats::one(RED), ..attack }, flee(flight), "flow[2]");
     wrong(Attack { standing: Seats::one(YELLOW), ..attack }, flee(flight), "flow[2]");
-    wrong(attack, flee(Flight { seat: RED, ..flight }), "flow[3]");
-    wrong(attack, flee(Flight { seat: BLUE, ..flight }), "flow[3]");
+    // Yellow's army stands in the city, and nobody has asked it what it does.
+    wrong(attack, flee(Flight { seat: RED, ..flight }), "flow[2]");
+    let asked = Attack { undecided: Seats::one(YELLOW), ..attack };
+    wrong(asked, flee(Flight { seat: RED, ..flight }), "flow[3]");
+    wrong(asked, flee(Flight { seat: BLUE, ..flight }), "flow[3]");
     wrong(attack, flee(Flight { voluntary: false, ..flight }), "flow[3]");
     wrong(attack, flee(Flight { to: Some(city("nicea")), ..flight }), "flow[3]");
     wrong(attack, vec![Frame::Flight(flight), Frame::Permit { to: city("nicea") }], "flow[4]");

@@ -18,6 +18,7 @@ mod endings;
 mod every_action;
 mod examples;
 mod examples_late;
+mod golden;
 mod guide;
 mod guide_choices;
 mod invaders;
