@@ -87,9 +87,14 @@ fn declared(text: &str) -> BTreeMap<String, u32> {
     ids
 }
 
-/// Capitals, a hyphen, a number, and perhaps a point and another: `BL-7.12`, `T-3`.
+/// Capitals, a hyphen, a number, and perhaps a point and another: `BL-7.12`, `T-3`. A section may be named by a
+/// capital, and a rule that was put between two others by a small letter: `MU-T02b`.
 fn is_id(text: &str) -> bool {
-    let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = |text: &str| {
+        let text = text.strip_prefix(|letter: char| letter.is_ascii_uppercase()).unwrap_or(text);
+        let text = text.strip_suffix(|letter: char| letter.is_ascii_lowercase()).unwrap_or(text);
+        !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+    };
     text.split_once('-').is_some_and(|(family, place)| {
         !family.is_empty()
             && family.bytes().all(|byte| byte.is_ascii_uppercase())
@@ -178,8 +183,9 @@ mod tests {
 
     #[test]
     fn ids_are_recognised() {
-        assert!(["BL-7.12", "T-3", "EX-1", "MU-W1".replace('W', "").as_str()].iter().all(|id| is_id(id)));
-        assert!(!["BL-7.", "-3", "bl-3", "T-", "x86-64", "A-1.b", "N = 3"].iter().any(|id| is_id(id)));
+        assert!(["BL-7.12", "T-3", "EX-1", "MU-W1", "MU-T02b"].iter().all(|id| is_id(id)));
+        let others = ["BL-7.", "-3", "bl-3", "T-", "x86-64", "A-1.b", "N = 3", "MU-TW1", "MU-T2bc", "T-b"];
+        assert!(!others.iter().any(|id| is_id(id)));
     }
 
     #[test]
