@@ -69,7 +69,8 @@ impl Planner {
             let share = f64::from(round) / f64::from(rounds);
             let until = (f64::from(iterations) * share).ceil() as u32;
             let deadline = if time == Duration::MAX { time } else { time.mul_f64(share) };
-            while done < until && begin.elapsed() < deadline && !self.cancel.is_cancelled() {
+            // A budget that does not let every choice be played out leaves it to the first glance.
+            while done + alive as u32 <= until && begin.elapsed() < deadline && !self.cancel.is_cancelled() {
                 for candidate in &mut candidates[..alive] {
                     let mut chance = Fast::nth(luck, u64::from(candidate.plays));
                     candidate.total += f64::from(play_out(&state, seat, candidate.action, &mut chance));

@@ -24,7 +24,7 @@ const OPENED: u32 = 3;
 
 impl Mind for Constantinopole {
     const LOOK: Look = Look::Playouts { milestones: 3, misjudgement: 0.006 };
-    const MISJUDGEMENT: f64 = 0.02;
+    const MISJUDGEMENT: f64 = 0.028;
 
     fn evaluate(&self, _: Seat) -> [f32; MAX_SEATS] {
         let mut after = *self;
@@ -65,12 +65,14 @@ struct Scratch {
 /// How promising actions look.
 fn glances(state: &Constantinopole, weights: &Weights, actions: &[Action], into: &mut Vec<f32>) {
     into.clear();
+    let mut scratch = Scratch::default();
     if habit::is_enough(state.stage()) {
         let usual = habit::habit(state, actions);
-        into.extend(actions.iter().map(|&action| if Some(action) == usual { 0.5 } else { 0.0 }));
+        // However bad the game looks, the usual answer is the sensible one.
+        let mut value = |action| glance(state, weights, action, &mut scratch).max(0.001);
+        into.extend(actions.iter().map(|&action| if Some(action) == usual { value(action) } else { 0.0 }));
         return;
     }
-    let mut scratch = Scratch::default();
     into.extend(actions.iter().map(|&action| glance(state, weights, action, &mut scratch)));
 }
 
@@ -101,11 +103,11 @@ fn judge(state: &Constantinopole, weights: &Weights) -> f32 {
             // Among defeats and among victories more prestige is better.
             let prestige = f32::from(state.prestige());
             let level: f32 = match outcome.level {
-                Some("legendary") => 0.95,
-                Some("victory") => 0.85,
+                Some("legendary") => 0.99,
+                Some("victory") => 0.95,
                 _ => 0.0,
             };
-            level + 0.05 * (prestige / 40.0).clamp(0.0, 1.0)
+            level + 0.01 * (prestige / 40.0).clamp(0.0, 1.0)
         }
         None => worth::chance(state, weights),
     }

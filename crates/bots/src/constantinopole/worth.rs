@@ -70,8 +70,6 @@ pub(super) struct Weights {
     r#final: f32,
     /// What buildings do, altogether.
     tile: f32,
-    /// How wide the uncertainty of the final prestige is at the start.
-    doubt: f32,
     /// What each building does, if it stands for a whole game.
     tiles: [f32; Tile::COUNT],
 }
@@ -111,7 +109,6 @@ impl Weights {
         sentinel: 0.0175,
         r#final: 0.791,
         tile: 1.49,
-        doubt: 5.59,
         tiles: [
             2.64, 0.383, 0.139, 1.83, 0.651, 3.42, 0.804, 0.209, 0.47, 1.1, 1.15, 0.725, 0.916, 4.55, 0.583,
             0.809, 1.28, 0.945, 1.47, 7.12, 0.853, 0.885, 1.33, 0.725, 2.78, -0.0525,
@@ -369,16 +366,50 @@ fn overflow(state: &Constantinopole) -> f32 {
     Path::ALL.into_iter().map(of_path).sum()
 }
 
-/// How good a game is that is expected to come to so much prestige: most of it is the chance of a victory, a
-/// little that of a legendary one, and every point counts a little.
+/// How the share of games that are won from such a position depends on the moment and on what it is expected
+/// to come to, age by age: a logistic curve, fitted to games of the first glance (`docs/bots.md`).
+struct Curve {
+    /// At the end of the age; then how it bends with the share of the age that is left.
+    base: [f32; 3],
+    /// How much a point of expected prestige counts at the end of the age.
+    slope: f32,
+    /// How this changes with the share of the age that is left.
+    drift: f32,
+}
+
+const CURVES: [Curve; AGES as usize] = [
+    // The expectation says so little in the first age that its slope could not be told apart within it.
+    Curve { base: [-0.4623, 0.8588, 0.9283], slope: 0.1372, drift: 0.0 },
+    Curve { base: [-5.5772, 0.5686, 2.4837], slope: 0.4073, drift: -0.1044 },
+    Curve { base: [-9.366, -7.0791, 6.1263], slope: 0.7989, drift: -0.1741 },
+];
+
+/// How good a game is: the chance of a victory, but for a twentieth that a legendary one and every point count.
 pub(super) fn chance(state: &Constantinopole, weights: &Weights) -> f32 {
     let expected = expected(state, weights);
-    let ages = f32::from(AGES - state.age()) + f32::from(state.cards_left()) / TURNS;
-    let doubt = 1.0 + weights.doubt * (ages / 3.0).sqrt();
-    let over = |prestige: u16| {
-        let over = (expected - f32::from(prestige) + 0.5) / doubt;
-        1.0 / (1.0 + (-1.7 * over).exp())
-    };
+    let curve = &CURVES[usize::from(state.age() - 1)];
+    let left = f32::from(state.cards_left()) / TURNS;
+    let slope = curve.slope + curve.drift * left;
+    let base = curve.base[0] + left * (curve.base[1] + left * curve.base[2]);
+    let won = |missing: u16| 1.0 / (1.0 + (-base - slope * (expected - f32::from(missing))).exp());
     let points = (expected / 40.0).clamp(0.0, 1.0);
-    (0.85 * over(VICTORY) + 0.1 * over(LEGENDARY) + 0.05 * points).clamp(0.001, 0.999)
+    0.95 * won(0) + 0.04 * won(LEGENDARY - VICTORY) + 0.01 * points
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Otherwise a bot would look for the worse of two positions.
+    #[test]
+    fn more_prestige_is_better_at_every_moment() {
+        for curve in &CURVES {
+            for turns in 0..=20 {
+                assert!(
+                    curve.slope + curve.drift * (turns as f32 / TURNS) > 0.0,
+                    "{turns} turns before the end"
+                );
+            }
+        }
+    }
 }

@@ -173,3 +173,42 @@ fn an_adept_among_novices_wins_more_than_its_share() {
     game.simulate(&options, conditions, &mut || numbers.next().map(Deal::straight), &mut done).unwrap();
     assert!(won >= 7, "{won} of 16");
 }
+
+/// How many of `games` a bot alone wins.
+fn won_together(level: Level, iterations: u32, games: u64) -> u32 {
+    let registry = bots::registry();
+    let game = registry.get("constantinopole").unwrap();
+    let players = [Player { level, budget: Budget::Iterations(iterations) }];
+    let conditions = Conditions { players: &players, seed: 5, cancel: &Cancel::default(), clock: None };
+    let mut numbers = 0..games;
+    let mut won = 0;
+    let mut done = |result: table::GameResult| won += u32::from(result.outcome.winners.contains(Seat(0)));
+    let options = serde_json::json!({"seats": 1});
+    game.simulate(&options, conditions, &mut || numbers.next().map(Deal::straight), &mut done).unwrap();
+    won
+}
+
+/// The same for the game in which everybody wins or loses together.
+#[test]
+fn the_ladder_stands_where_all_win_together() {
+    let [random, novice, adept] =
+        [Level::Random, Level::Novice, Level::Adept].map(|level| won_together(level, 1, 60));
+    assert!(random < novice && novice + 12 < adept, "{random}, {novice}, {adept} of 60");
+}
+
+/// So the first glance can be measured by itself.
+#[test]
+fn a_master_without_play_outs_goes_by_the_first_glance() {
+    let registry = bots::registry();
+    let game = registry.get("constantinopole").unwrap();
+    let mut chosen = 0;
+    for seed in 0..30 {
+        let played = midgame(game, seed, 4 * seed as u32);
+        let Some(seat) = played.to_act().lowest() else { continue };
+        let think = |seed| played.bot(seat, Level::Master, &thinking(Budget::Iterations(1), seed)).unwrap();
+        assert_eq!(think(1), think(2));
+        assert!(think(1).considered.iter().all(|choice| choice.visits == 0));
+        chosen += u32::from(think(1).considered.len() > 1);
+    }
+    assert!(chosen >= 5, "{chosen}");
+}
