@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use table::{Digest, Unreadable};
+use table::Unreadable;
 use ts_rs::TS;
 
 use crate::pieces::{Holder, SPACES, Side, Space, Unit};
@@ -299,75 +299,15 @@ impl std::ops::Deref for MapRef {
     }
 }
 
-/// Which map: the standard one, or a host's own by the digest of its file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, TS)]
-#[ts(type = "string")]
-pub enum MapId {
-    /// The one that is built in.
-    Standard,
-    /// A host's own.
-    Own([u8; 8]),
+table::edition! {
+    /// Which map: the standard one, or a host's own by the digest of its file.
+    MapId, "a map", "The standard map, or a host's own by the digest of its file"
 }
 
 impl Default for MapId {
     /// The map of the house: the host's own, where there is one.
     fn default() -> Self {
         maps().own.as_ref().map_or(MapId::Standard, |map| map.id)
-    }
-}
-
-impl fmt::Display for MapId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MapId::Standard => f.write_str("standard"),
-            MapId::Own(digest) => {
-                f.write_str("own-")?;
-                digest.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-            }
-        }
-    }
-}
-
-impl FromStr for MapId {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Self, Unreadable> {
-        let wrong = || Unreadable("a map is \"standard\", or \"own-\" and 16 hexadecimal digits".into());
-        if text == "standard" {
-            return Ok(MapId::Standard);
-        }
-        let digits = text.strip_prefix("own-").filter(|digits| digits.len() == 16 && digits.is_ascii());
-        let number = digits.and_then(|digits| u64::from_str_radix(digits, 16).ok()).ok_or_else(wrong)?;
-        let id = MapId::Own(number.to_be_bytes());
-        // Capitals and signs read as numbers too, but an id has one spelling only.
-        if id.to_string() == text { Ok(id) } else { Err(wrong()) }
-    }
-}
-
-impl Serialize for MapId {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for MapId {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(|Unreadable(why)| de::Error::custom(why))
-    }
-}
-
-impl JsonSchema for MapId {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "MapId".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "description": "The standard map, or a host's own by the digest of its file",
-            "type": "string",
-            "pattern": "^(standard|own-[0-9a-f]{16})$",
-        })
     }
 }
 
@@ -391,15 +331,10 @@ impl Maps {
     fn new(own: Option<&str>) -> Result<Maps, Vec<MapFault>> {
         let mut names = Vec::new();
         let standard = read::map(STANDARD, MapId::Standard, &mut names)?;
-        let own = own.map(|text| read::map(text, own_id(text), &mut names)).transpose()?;
+        let own =
+            own.map(|text| read::map(text, MapId::own("byzantium map", &[text]), &mut names)).transpose()?;
         Ok(Maps { standard, own, names })
     }
-}
-
-fn own_id(text: &str) -> MapId {
-    let mut short = [0; 8];
-    short.copy_from_slice(&Digest::of("byzantium map", [text.as_bytes()]).0[..8]);
-    MapId::Own(short)
 }
 
 /// Why a host's own map is not used.

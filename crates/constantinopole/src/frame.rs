@@ -2,10 +2,10 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use table::named;
 use ts_rs::TS;
 
 use crate::map::{Route, Space, Zone};
-use crate::named::named;
 use crate::pieces::{Character, Good, Path, Tile};
 
 /// How deep choices nest: a stage, and one choice in it.

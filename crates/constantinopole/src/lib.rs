@@ -19,7 +19,6 @@ mod invariants;
 mod legal;
 mod map;
 mod miracles;
-mod named;
 mod notation;
 mod options;
 mod pieces;

@@ -1,6 +1,7 @@
 //! The map of the Empire: spaces, zones, paths and sea routes (rulebook section 2).
 
-use crate::named::named;
+use table::named;
+
 use crate::pieces::{Good, Path, bits};
 
 named! {

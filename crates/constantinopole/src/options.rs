@@ -2,11 +2,10 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::Fault;
+use table::{Fault, named};
 use ts_rs::TS;
 
 use crate::goods::Goods;
-use crate::named::named;
 use crate::pieces::SEATS;
 use crate::values::ValueSet;
 

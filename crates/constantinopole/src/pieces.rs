@@ -2,9 +2,8 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use table::named;
 use ts_rs::TS;
-
-use crate::named::named;
 
 /// The most seats: a limit of the lobby, not of the rules (CP-16.1).
 pub const SEATS: u8 = 8;

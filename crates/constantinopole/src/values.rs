@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use serde::Deserialize;
+use table::named;
 
 use crate::goods::{Goods, Price};
-use crate::named::named;
 use crate::pieces::{Card, Good, Path, Tile};
 
 named! {

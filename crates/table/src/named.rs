@@ -1,7 +1,10 @@
 //! Enumerations whose members have a name in notation and in documents.
 
 /// An enumeration with a word for every member: `ALL`, `word`, `Display` and `FromStr`. The words are
-/// those of serde's snake case, which a test checks.
+/// those of serde's snake case, which the tests of a game check with `words_agree`.
+///
+/// The crate that uses it needs `serde`, `schemars` and `ts_rs`, and `serde_json` for its tests.
+#[macro_export]
 macro_rules! named {
     ($(#[$about:meta])* $name:ident, $what:literal: $($(#[$doc:meta])* $member:ident = $word:literal,)+) => {
         $(#[$about])*
@@ -30,12 +33,12 @@ macro_rules! named {
         }
 
         impl std::str::FromStr for $name {
-            type Err = table::Unreadable;
+            type Err = $crate::Unreadable;
 
-            fn from_str(text: &str) -> Result<Self, table::Unreadable> {
+            fn from_str(text: &str) -> Result<Self, $crate::Unreadable> {
                 Self::ALL.into_iter().find(|member| member.word() == text).ok_or_else(|| {
                     let shown: String = text.chars().take(40).collect();
-                    table::Unreadable(format!("{shown:?} is no {}: {}", $what, [$($word),+].join(", ")))
+                    $crate::Unreadable(format!("{shown:?} is no {}: {}", $what, [$($word),+].join(", ")))
                 })
             }
         }
@@ -53,5 +56,3 @@ macro_rules! named {
         }
     };
 }
-
-pub(crate) use named;

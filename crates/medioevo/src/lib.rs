@@ -1,0 +1,45 @@
+//! Medioevo Universale, a struggle of three to six kingdoms: its pieces and its data.
+//!
+//! What can be named is typed (`pieces`, `technology`, `timing`, `honour`); what is printed comes from two
+//! data files: the map (`map`) and everything else (`cards`, `tables`, `objective`). A host may bring files of
+//! its own (`data`); `read` reads them entry by entry and tells everything that is wrong with them. The IDs in
+//! the comments are those of the rulebook.
+
+mod cards;
+mod data;
+mod fault;
+mod honour;
+mod map;
+mod objective;
+mod pieces;
+mod read;
+mod sets;
+mod tables;
+mod technology;
+mod timing;
+
+pub use cards::{
+    CardNo, CardSet, Cards, EMPIRE_CARDS, EVENT_CARDS, EmpireCard, EventCard, EventNo, EventSet,
+    TechnologyFacts,
+};
+pub use data::{
+    Data, DataId, DataRef, NotUsed, OwnData, STANDARD_CARDS, STANDARD_MAP, ZoneName, data, data_faults,
+    use_own_data,
+};
+pub use fault::{DataFault, DataFile};
+pub use honour::{FinalHonour, Honour, HonourTables, MAX_LOANS};
+pub use map::{
+    Atlas, BorderFacts, CityFacts, Frame, GoodFacts, HOME, Kingdom, KingdomFacts, Kingdoms, MAX_ZONES, Map,
+    NEIGHBOURING, OffMap, Prize, SeaFacts, Terrain, TerritoryFacts, Zone, Zones,
+};
+pub use objective::{Against, Place, Predicate, PredicateKind, Sales, Variety};
+pub use pieces::{
+    Building, Buildings, Category, ClauseKind, Element, Engine, Good, Goods, LEVELS, MIN_SEATS, Purpose,
+    SEATS, Site, Transport, Unit,
+};
+pub use tables::{
+    Banners, Barbarians, Bilingual, BuildingFacts, Economy, EngineFacts, Limits, ROUTES, RouteTokens, Setup,
+    TAX_LEVELS, Tables, TerrainCosts, TransportFacts, UnitFacts,
+};
+pub use technology::{Branch, Branches, Points, Technology};
+pub use timing::{CardDie, Duration, Length, Symbol, Symbols, Window, Windows};

@@ -1,0 +1,11 @@
+//! The pieces and the data of Medioevo Universale.
+
+mod card_faults;
+mod cards;
+mod damage;
+mod data;
+mod data_file;
+mod map_faults;
+mod pieces;
+mod play_area;
+mod support;

@@ -1,0 +1,175 @@
+//! What is wrong with a map file, rule by rule (INV-30 to INV-37).
+
+use medioevo::STANDARD_MAP;
+
+use crate::support::{Case, check, map_faults};
+
+const CASES: &[Case] = &[
+    ("\nterritories = 95", "\nterritories = 94", "meta", "territories", "has to be 95"),
+    ("inhabited_areas = 36", "inhabited_areas = 35", "meta", "inhabited_areas", "has to be 36"),
+    ("sea_zones = 23", "sea_zones = 22", "meta", "sea_zones", "has to be 23"),
+    ("schema = 1", "schema = 2", "meta", "schema", "has to be 1"),
+    ("lon_max = 54.0", "lon_max = 1.0", "meta", "frame", "the frame is empty"),
+    ("rome = \"latium\"", "rome = \"apulia\"", "meta", "prizes.rome", "is an inhabited area"),
+    ("rome = \"latium\"", "rome = \"jerusalem\"", "meta", "prizes", "different territories"),
+    ("[\"apulia\", \"sicily\"]", "[\"apulia\", \"latium\"]", "meta", "water_gaps[0]", "have a border"),
+    ("[\"apulia\", \"sicily\"]", "[\"apulia\"]", "meta", "water_gaps[0]", "pairs of territories"),
+    ("id = \"tuscany\"", "id = \"latium\"", "territory latium", "id", "there is a zone latium already"),
+    ("id = \"tuscany\"", "id = \"Tuscany\"", "territory Tuscany", "id", "small letters"),
+    ("name_en = \"Tuscany\"", "name_en = \"\"", "territory tuscany", "name_en", "1 to 40 letters"),
+    ("lon = 6.6\nlat = 50.6", "lon = 6.6\nlat = 95.0", "territory rhineland", "lat", "from -85 to 85"),
+    ("seeds = [[35.0, 31.7]]", "seeds = []", "territory jerusalem", "seeds", "1 to 40 seeds"),
+    ("seeds = [[35.0, 31.7]]", "seeds = [[35.0]]", "territory jerusalem", "seeds[0]", "a longitude"),
+    (
+        "\"swabia\", \"bavaria\"]\nlinks",
+        "\"swabia\"]\nlinks",
+        "kingdom hre",
+        "territories",
+        "7 territories (INV-30)",
+    ),
+    (
+        "\"swabia\", \"bavaria\"]\nlinks",
+        "\"swabia\"]\nlinks",
+        "territory bavaria",
+        "kingdom",
+        "not on the list of kingdom hre",
+    ),
+    (
+        "\"swabia\", \"bavaria\"]\nlinks",
+        "\"swabia\", \"latium\"]\nlinks",
+        "kingdom hre",
+        "territories[6]",
+        "latium is not of this kingdom",
+    ),
+    (
+        "{ a = \"latium\", b = \"apulia\", river = false }",
+        "{ a = \"latium\", b = \"latium\", river = false }",
+        "border latium - latium",
+        "",
+        "between two territories (INV-31)",
+    ),
+    (
+        "{ a = \"latium\", b = \"apulia\", river = false }",
+        "{ a = \"latium\", b = \"tuscany\", river = false }",
+        "border tuscany - latium",
+        "",
+        "a second time (INV-31)",
+    ),
+    (
+        "{ a = \"latium\", b = \"apulia\", river = false }",
+        "{ a = \"latium\", b = \"north_sea\", river = false }",
+        "border latium - north_sea",
+        "b",
+        "there is no territory \"north_sea\"",
+    ),
+    (
+        "b = \"apulia\", river = false",
+        "b = \"apulia\", river = true",
+        "border latium - apulia",
+        "",
+        "river_name exactly if",
+    ),
+    (
+        "  { a = \"adrianople\", b = \"bulgaria\", river = false },\n",
+        "  { a = \"adrianople\", b = \"bulgaria\", river = false, strait = true, strait_name = \"X\" },\n",
+        "border adrianople - bulgaria",
+        "strait",
+        "only the Dardanelles",
+    ),
+    (
+        ", strait = true, strait_name = \"Dardanelles\"",
+        "",
+        "border constantinople - bithynia",
+        "strait",
+        "missing (INV-37)",
+    ),
+    ("sea = [\"west_baltic\"]", "sea = []", "sea_zone west_baltic", "sea[1]", "in turn (INV-32)"),
+    (
+        "land = [\"finland\", \"sweden\"]",
+        "land = [\"finland\", \"sweden\", \"galicia\"]",
+        "territory galicia",
+        "coastal",
+        "a sea zone lists this territory (INV-32)",
+    ),
+    (
+        "land = [\"denmark\", \"rhineland\", \"saxony\", \"sweden\"]",
+        "land = [\"denmark\", \"saxony\", \"sweden\"]",
+        "territory rhineland",
+        "coastal",
+        "no sea zone lists this territory (INV-32)",
+    ),
+    (
+        "good = \"black\", port = false, src_name = \"reconstructed\", src_good = \"reconstructed\", \
+                 src_port = \"reconstructed\" }\nsrc = \"reconstructed\"\n\n[[territory]]\nid = \"armenia\"",
+        "good = \"black\", port = true }\n\n[[territory]]\nid = \"armenia\"",
+        "territory damascus",
+        "city.port",
+        "a port lies at the sea (INV-32)",
+    ),
+    (
+        "producers = [\"rhineland\", \"bithynia\", \"venetia\", \"damascus\"]",
+        "producers = [\"rhineland\", \"bithynia\", \"venetia\"]",
+        "good black",
+        "producers",
+        "4 or 5 producers (INV-33)",
+    ),
+    (
+        "producers = [\"rhineland\", \"bithynia\", \"venetia\", \"damascus\"]",
+        "producers = [\"rhineland\", \"bithynia\", \"venetia\"]",
+        "territory damascus",
+        "city.good",
+        "not on the list of good black",
+    ),
+    (
+        "producers = [\"rhineland\", \"bithynia\", \"venetia\", \"damascus\"]",
+        "producers = [\"rhineland\", \"rhineland\", \"venetia\", \"damascus\"]",
+        "good black",
+        "producers",
+        "in two homes or more (INV-33)",
+    ),
+    (
+        "lat = 50.94, good = \"black\"",
+        "lat = 50.94, good = \"white\"",
+        "kingdom hre",
+        "territories",
+        "3 different goods (INV-34)",
+    ),
+    ("links = [\"hun\"]", "links = [\"hun\", \"byz\"]", "kingdom hre", "links[1]", "not linked in turn"),
+    ("links = [\"hun\"]", "links = [\"hun\", \"byz\"]", "kingdom hre", "links[1]", "farther than 3"),
+    ("links = [\"hun\"]", "links = [\"hun\", \"byz\"]", "kingdom hre", "links[1]", "Hungary only"),
+    ("links = [\"hun\"]", "links = []", "kingdom hre", "territories", "but not linked (INV-35)"),
+    ("links = [\"hun\"]", "links = [\"hre\"]", "kingdom hre", "links[0]", "to another kingdom"),
+    (
+        "colour = \"white\"\ncolour_src",
+        "colour = \"red\"\ncolour_src",
+        "kingdom hor",
+        "colour",
+        "kingdom hun has",
+    ),
+    (
+        "{ a = \"saraj\", b = \"georgia\", river = false }",
+        "{ a = \"ukek\", b = \"georgia\", river = false }",
+        "territory saraj",
+        "id",
+        "saraj and trebizond are 2 steps apart by land",
+    ),
+    (
+        "{ a = \"crimea\", b = \"lower_dnieper\", river = false }",
+        "{ a = \"crimea\", b = \"tana\", river = false }",
+        "territory crimea",
+        "id",
+        "crimea and trebizond are 5 steps apart by land (INV-36)",
+    ),
+    (
+        "{ a = \"latium\", b = \"apulia\", river = false }",
+        "{ a = \"sicily\", b = \"apulia\", river = false }, { a = \"latium\", b = \"apulia\", river = false }",
+        "territory latium",
+        "id",
+        "no way by land (INV-36)",
+    ),
+];
+
+#[test]
+fn a_wrong_map_is_told() {
+    check(STANDARD_MAP, map_faults, CASES);
+}
