@@ -4,7 +4,7 @@ use crate::frame::Frame;
 use crate::goods::Goods;
 use crate::map::{Route, Zone};
 use crate::notation::Action;
-use crate::pieces::{CARDS, Card, Miracle, Path, Tile};
+use crate::pieces::{CARDS, Card, Path, Tile};
 use crate::prestige::Prestige;
 use crate::state::Constantinopole;
 
@@ -174,12 +174,6 @@ impl Constantinopole {
     #[inline]
     pub fn stage(&self) -> Frame {
         self.flow.top()
-    }
-
-    /// Whether a miracle is on display and was not used.
-    #[inline]
-    pub fn offers_miracle(&self, miracle: Miracle) -> bool {
-        self.unused & 1 << miracle as u8 != 0
     }
 
     /// Whether the rules give this choice to the players together (CP-16.5).
