@@ -6,12 +6,11 @@
 mod read;
 
 use std::fmt;
-use std::str::FromStr;
 use std::sync::OnceLock;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use table::Unreadable;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::data_name;
 use ts_rs::TS;
 
 use crate::pieces::{Holder, SPACES, Side, Space, Unit};
@@ -64,63 +63,9 @@ pub(crate) fn cities(mut set: u64) -> impl Iterator<Item = City> {
     })
 }
 
-/// The name of a city, as it is written. All maps of the program share the names.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
-#[ts(type = "string")]
-pub struct CityName(pub(crate) u8);
-
-impl CityName {
-    /// The name in notation.
-    pub fn id(self) -> &'static str {
-        maps().names.get(usize::from(self.0)).map_or("nowhere", String::as_str)
-    }
-}
-
-impl fmt::Debug for CityName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-impl fmt::Display for CityName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-impl FromStr for CityName {
-    type Err = Unreadable;
-
-    fn from_str(word: &str) -> Result<Self, Unreadable> {
-        let place = maps().names.iter().position(|name| name == word);
-        place.map(|place| CityName(place as u8)).ok_or_else(|| {
-            let shown: String = word.chars().take(40).collect();
-            Unreadable(format!("there is no city {shown:?}"))
-        })
-    }
-}
-
-impl Serialize for CityName {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.id())
-    }
-}
-
-impl<'de> Deserialize<'de> for CityName {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let word = String::deserialize(deserializer)?;
-        word.parse().map_err(|Unreadable(why)| de::Error::custom(why))
-    }
-}
-
-impl JsonSchema for CityName {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "City".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({"description": "A city of the map", "type": "string", "enum": maps().names})
-    }
+data_name! {
+    /// The name of a city, as it is written. All maps of the program share the names.
+    CityName(u8), "city", "City", "A city of the map", &maps().names
 }
 
 /// A link between two cities.

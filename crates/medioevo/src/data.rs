@@ -8,13 +8,9 @@
 //! what they do at which time belong to the rules: a file shows them and can't change them.
 
 use std::fmt;
-use std::str::FromStr;
 use std::sync::OnceLock;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use table::{Unreadable, edition};
-use ts_rs::TS;
+use table::{data_name, edition};
 
 use crate::cards::{self, Cards};
 use crate::fault::DataFault;
@@ -75,67 +71,9 @@ impl std::ops::Deref for DataRef {
     }
 }
 
-/// The name of a zone, as it is written. All maps of the program share the names.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
-#[ts(type = "string")]
-pub struct ZoneName(pub(crate) u8);
-
-impl ZoneName {
-    /// The name in notation.
-    pub fn id(self) -> &'static str {
-        library().names.get(usize::from(self.0)).map_or("nowhere", String::as_str)
-    }
-}
-
-impl fmt::Debug for ZoneName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-impl fmt::Display for ZoneName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.id())
-    }
-}
-
-impl FromStr for ZoneName {
-    type Err = Unreadable;
-
-    fn from_str(word: &str) -> Result<Self, Unreadable> {
-        let place = library().names.iter().position(|name| name == word);
-        place.map(|place| ZoneName(place as u8)).ok_or_else(|| {
-            let shown: String = word.chars().take(40).collect();
-            Unreadable(format!("there is no territory or sea zone {shown:?}"))
-        })
-    }
-}
-
-impl Serialize for ZoneName {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.id())
-    }
-}
-
-impl<'de> Deserialize<'de> for ZoneName {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let word = String::deserialize(deserializer)?;
-        word.parse().map_err(|Unreadable(why)| de::Error::custom(why))
-    }
-}
-
-impl JsonSchema for ZoneName {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Zone".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "description": "A territory or a sea zone of the map",
-            "type": "string",
-            "enum": library().names,
-        })
-    }
+data_name! {
+    /// The name of a zone, as it is written. All maps of the program share the names.
+    ZoneName(u8), "territory or sea zone", "Zone", "A territory or a sea zone of the map", &library().names
 }
 
 /// The data that this program knows.
