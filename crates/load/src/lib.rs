@@ -23,6 +23,10 @@ pub use tokio_tungstenite::tungstenite;
 /// What can go wrong here: a sentence.
 pub type Outcome<T> = Result<T, String>;
 
+/// How long a server may take for one answer, or for opening a connection. Nobody waits for ever, not even
+/// for a server that was killed in the middle of it.
+const ANSWER: Duration = Duration::from_mins(1);
+
 fn said(error: impl std::fmt::Display) -> String {
     error.to_string()
 }
@@ -51,7 +55,9 @@ pub struct Client {
 impl Client {
     /// Somebody the server does not know.
     pub fn nobody(addr: SocketAddr) -> Self {
-        Client { http: reqwest::Client::new(), addr, cookie: None, lang: "en" }
+        // The same as `reqwest::Client::new()`, which can't fail without TLS either.
+        let http = reqwest::Client::builder().timeout(ANSWER).build().unwrap_or_default();
+        Client { http, addr, cookie: None, lang: "en" }
     }
 
     /// Somebody new, with an identity.
@@ -154,12 +160,15 @@ impl Client {
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", cookie.parse().map_err(said)?);
         }
-        let tcp = TcpStream::connect(self.addr).await.map_err(said)?;
-        tcp.set_nodelay(true).map_err(said)?;
-        let stream = MaybeTlsStream::Plain(tcp);
-        let config = WebSocketConfig::default().read_buffer_size(buffer);
-        let opened = tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await;
-        opened.map(|(socket, _)| socket).map_err(said)
+        let opening = async {
+            let tcp = TcpStream::connect(self.addr).await.map_err(said)?;
+            tcp.set_nodelay(true).map_err(said)?;
+            let stream = MaybeTlsStream::Plain(tcp);
+            let config = WebSocketConfig::default().read_buffer_size(buffer);
+            let opened = tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await;
+            opened.map(|(socket, _)| socket).map_err(said)
+        };
+        tokio::time::timeout(ANSWER, opening).await.map_err(|_| "the server does not open a connection")?
     }
 }
 
@@ -213,12 +222,13 @@ impl Live {
 
     /// Sends anything.
     pub async fn send(&mut self, message: Message) -> Outcome<()> {
-        self.socket.send(message).await.map_err(said)
+        let sent = tokio::time::timeout(ANSWER, self.socket.send(message)).await;
+        sent.map_err(|_| "the server does not read")?.map_err(said)
     }
 
     /// Sends any text.
     pub async fn send_text(&mut self, text: &str) -> Outcome<()> {
-        self.socket.send(Message::text(text)).await.map_err(said)
+        self.send(Message::text(text)).await
     }
 
     /// Makes a move under a name of its own, and says that name.
@@ -237,7 +247,7 @@ impl Live {
 
     /// Says goodbye.
     pub async fn close(mut self) {
-        let _ = self.socket.close(None).await;
+        let _ = tokio::time::timeout(ANSWER, self.socket.close(None)).await;
     }
 }
 

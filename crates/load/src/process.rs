@@ -4,8 +4,13 @@ use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
 
 use crate::{Outcome, said};
+
+/// How long a server may take until it says where it listens, and how long until it is gone.
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A process that does not outlive whoever started it.
 struct Process(Child);
@@ -15,7 +20,14 @@ impl Drop for Process {
         // On Unix this is SIGKILL: nothing is said, written or closed any more. Where the process is gone
         // already there is nothing to do.
         let _ = self.0.kill();
-        let _ = self.0.wait();
+        let last = Instant::now() + PATIENCE;
+        while matches!(self.0.try_wait(), Ok(None)) {
+            if Instant::now() > last {
+                eprintln!("process {} was killed and does not go", self.0.id());
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
     }
 }
 
@@ -46,10 +58,19 @@ impl Starting {
     }
 
     /// Waits until it says where it listens: from then on it answers.
-    pub fn ready(mut self) -> Outcome<Server> {
-        let address = address_in_line(&mut self.out)?;
+    pub fn ready(self) -> Outcome<Server> {
+        let Starting { process, mut out } = self;
+        let (said, heard) = mpsc::channel();
+        std::thread::spawn(move || {
+            let address = address_in_line(&mut out);
+            // Where nobody waits any more, the process was killed for its silence.
+            let _ = said.send((address, out));
+        });
+        let heard = heard.recv_timeout(PATIENCE);
+        let (address, out) = heard.map_err(|_| "the server does not say where it listens")?;
+        let address = address?;
         let addr = address.parse().map_err(|_| format!("{address:?} is no address"))?;
-        Ok(Server { process: self.process, out: self.out, addr })
+        Ok(Server { process, out, addr })
     }
 }
 

@@ -31,6 +31,8 @@ const AGAINST_BOTS: [&str; 4] = ["random", "novice", "random", "novice"];
 const MOMENTS: (u64, u64) = (20, 300);
 /// How many moves every match goes on for after the last kill, if it is not over before.
 const FURTHER: u64 = 20;
+/// How long a round may last, on a machine that has a lot of other things to do.
+const ROUND: Duration = Duration::from_mins(5);
 
 /// Everybody who plays or watches one match after another together.
 type Group = Vec<Viewer>;
@@ -200,6 +202,7 @@ async fn for_each<F>(groups: Vec<Group>, mut does: impl FnMut(Viewer) -> F) -> V
 where
     F: Future<Output = Viewer> + Send + 'static,
 {
+    let last = tokio::time::Instant::now() + ROUND;
     let mut tasks = JoinSet::new();
     let mut back: Vec<Group> = groups.iter().map(|_| Vec::new()).collect();
     for (number, viewer) in groups
@@ -210,7 +213,7 @@ where
         let busy = does(viewer);
         tasks.spawn(async move { (number, busy.await) });
     }
-    while let Some(done) = tasks.join_next().await {
+    while let Some(done) = tokio::time::timeout_at(last, tasks.join_next()).await.expect("a round ends") {
         let (number, viewer) = done.unwrap_or_else(|failed| std::panic::resume_unwind(failed.into_panic()));
         back[number].push(viewer);
     }

@@ -36,6 +36,8 @@ impl Founder {
         loop {
             match self.found().await {
                 Err(why) if round.ended_by(&why) => return self,
+                // Another program may have got the address of the dead server meanwhile.
+                Ok(()) if round.is_over() => return self,
                 _ => {}
             }
         }

@@ -43,10 +43,15 @@ impl Round {
         drop(server);
     }
 
+    /// Whether the server was killed.
+    pub(super) fn is_over(&self) -> bool {
+        self.killed.load(Ordering::SeqCst)
+    }
+
     /// Whether a connection was lost because of the kill. A server that lives may let somebody go who is
     /// too slow, and no more than that.
     pub(super) fn ended_by(&self, why: &str) -> bool {
-        let killed = self.killed.load(Ordering::SeqCst);
+        let killed = self.is_over();
         if !killed {
             let before = self.cut_off.fetch_add(1, Ordering::SeqCst);
             assert!(before < CUT_OFF, "a server that lives is lost again and again: {why}");
