@@ -7,9 +7,12 @@
 
 mod cards;
 mod data;
+mod dice;
+mod estate;
 mod fault;
 mod honour;
 mod map;
+mod melee;
 mod objective;
 mod pieces;
 mod read;
@@ -17,6 +20,7 @@ mod sets;
 mod tables;
 mod technology;
 mod timing;
+mod troops;
 
 pub use cards::{
     CardNo, CardSet, Cards, EMPIRE_CARDS, EVENT_CARDS, EmpireCard, EventCard, EventNo, EventSet,
@@ -26,11 +30,17 @@ pub use data::{
     Data, DataId, DataRef, NotUsed, OwnData, STANDARD_CARDS, STANDARD_MAP, ZoneName, data, data_faults,
     use_own_data,
 };
+pub use dice::{Dice, Halved, Modifiers, Rerolled};
+pub use estate::Estate;
 pub use fault::{DataFault, DataFile};
 pub use honour::{FinalHonour, Honour, HonourTables, MAX_LOANS};
 pub use map::{
     Atlas, BorderFacts, CityFacts, Frame, GoodFacts, HOME, Kingdom, KingdomFacts, Kingdoms, MAX_ZONES, Map,
     NEIGHBOURING, OffMap, Prize, SeaFacts, Terrain, TerritoryFacts, Zone, Zones,
+};
+pub use melee::{
+    CHARGE, HIT, SACRIFICE, SUPERIORITY, Verdict, Wound, captain_points, is_usable, next_of_horde,
+    sacrificed_by_horde, verdict, wound,
 };
 pub use objective::{Against, Place, Predicate, PredicateKind, Sales, Variety};
 pub use pieces::{
@@ -43,3 +53,4 @@ pub use tables::{
 };
 pub use technology::{Branch, Branches, Points, Technology};
 pub use timing::{CardDie, Duration, Length, Symbol, Symbols, Window, Windows};
+pub use troops::{Figure, Troops};
