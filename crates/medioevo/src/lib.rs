@@ -10,7 +10,10 @@ mod data;
 mod dice;
 mod estate;
 mod fault;
+mod gear;
 mod honour;
+mod horde;
+mod lands;
 mod map;
 mod melee;
 mod objective;
@@ -33,7 +36,10 @@ pub use data::{
 pub use dice::{Dice, Halved, Modifiers, Rerolled};
 pub use estate::Estate;
 pub use fault::{DataFault, DataFile};
+pub use gear::{Cargo, Gear, GearKind, Stable, TOKENS};
 pub use honour::{FinalHonour, Honour, HonourTables, MAX_LOANS};
+pub use horde::Horde;
+pub use lands::Lands;
 pub use map::{
     Atlas, BorderFacts, CityFacts, Frame, GoodFacts, HOME, Kingdom, KingdomFacts, Kingdoms, MAX_ZONES, Map,
     NEIGHBOURING, OffMap, Prize, SeaFacts, Terrain, TerritoryFacts, Zone, Zones,

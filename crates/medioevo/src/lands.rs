@@ -1,0 +1,206 @@
+//! What stands on the map, and who controls what (rulebook chapters 2 and 16).
+
+use table::{Seat, Seats};
+
+use crate::estate::Estate;
+use crate::gear::Stable;
+use crate::horde::Horde;
+use crate::map::{MAX_ZONES, Zone, Zones};
+use crate::pieces::{Goods, SEATS};
+use crate::troops::Troops;
+
+/// Everything that lies on the map.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Lands {
+    /// The military units of every player on land, without those on board of something.
+    pub troops: [[Troops; SEATS]; MAX_ZONES],
+    /// Those of them that may still move in this phase (MU-10.8).
+    pub ready: [[Troops; SEATS]; MAX_ZONES],
+    /// The transports and siege engines of every player.
+    pub stables: [Stable; SEATS],
+    /// The barbarians; at sea they have a galley (MU-6.24).
+    pub hordes: [Horde; MAX_ZONES],
+    /// The buildings.
+    pub estates: [Estate; MAX_ZONES],
+    /// The cubes of Great Markets, at most one of a colour (INV-13).
+    pub markets: [Goods; MAX_ZONES],
+    /// The control tokens of every player (MU-14.6).
+    pub tokens: [Zones; SEATS],
+    /// Where a player's units are guests (MU-2.20).
+    pub guests: [Zones; SEATS],
+    /// The home territories of every player who is still in the game (MU-22.14).
+    pub homes: [Zones; SEATS],
+    /// Home territories in which rebels stand (MU-6.33).
+    pub rebels: Zones,
+}
+
+impl Default for Lands {
+    fn default() -> Self {
+        Lands {
+            troops: [[Troops::NONE; SEATS]; MAX_ZONES],
+            ready: [[Troops::NONE; SEATS]; MAX_ZONES],
+            stables: [Stable::default(); SEATS],
+            hordes: [Horde::NONE; MAX_ZONES],
+            estates: [Estate::NONE; MAX_ZONES],
+            markets: [Goods::EMPTY; MAX_ZONES],
+            tokens: [Zones::EMPTY; SEATS],
+            guests: [Zones::EMPTY; SEATS],
+            homes: [Zones::EMPTY; SEATS],
+            rebels: Zones::EMPTY,
+        }
+    }
+}
+
+/// The seats there can be.
+fn seats() -> impl Iterator<Item = Seat> {
+    (0..SEATS as u8).map(Seat)
+}
+
+impl Lands {
+    /// The military units of a player in a zone, on land and on board.
+    pub fn army(&self, zone: Zone, seat: Seat) -> Troops {
+        let aboard = self.stables[seat.index()].iter().filter(|(_, gear)| gear.zone == zone);
+        aboard.fold(self.troops[zone.index()][seat.index()], |army, (_, gear)| army + gear.troops)
+    }
+
+    /// Whether a player has a military unit in a zone.
+    #[inline]
+    pub fn is_present(&self, zone: Zone, seat: Seat) -> bool {
+        let aboard = |seat: Seat| {
+            let stable = &self.stables[seat.index()];
+            stable.iter().any(|(_, gear)| gear.zone == zone && !gear.troops.is_empty())
+        };
+        !self.troops[zone.index()][seat.index()].is_empty() || aboard(seat)
+    }
+
+    /// The players who have a military unit in a zone.
+    pub fn armies(&self, zone: Zone) -> Seats {
+        seats().filter(|&seat| self.is_present(zone, seat)).collect()
+    }
+
+    /// Whose home a territory is, while its owner is in the game.
+    #[inline]
+    pub fn rightful(&self, zone: Zone) -> Option<Seat> {
+        seats().find(|seat| self.homes[seat.index()].contains(zone))
+    }
+
+    /// Whose control token lies in a territory.
+    #[inline]
+    pub fn token(&self, zone: Zone) -> Option<Seat> {
+        seats().find(|seat| self.tokens[seat.index()].contains(zone))
+    }
+
+    /// Who controls a territory (MU-2.13): nobody beside barbarians; the only army there that is no guest, and
+    /// nobody where there are several; the owner of a control token; the owner of a home.
+    pub fn controller(&self, zone: Zone) -> Option<Seat> {
+        if !self.hordes[zone.index()].is_empty() {
+            return None;
+        }
+        let hosts = self.armies(zone).iter().filter(|seat| !self.guests[seat.index()].contains(zone));
+        let hosts: Seats = hosts.collect();
+        match hosts.lowest() {
+            Some(only) if hosts.len() == 1 => Some(only),
+            Some(_) => None,
+            None => self.token(zone).or_else(|| self.rightful(zone)),
+        }
+    }
+
+    /// The territories among `zones` that a player controls.
+    pub fn realm(&self, seat: Seat, zones: Zones) -> Zones {
+        zones.iter().filter(|&zone| self.controller(zone) == Some(seat)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gear::{Gear, GearKind};
+    use crate::troops::Figure;
+
+    const HOME: Zone = Zone(3);
+    const ABROAD: Zone = Zone(40);
+    const WILD: Zone = Zone(41);
+
+    fn one() -> Troops {
+        Troops::of(Figure::Archer, 1)
+    }
+
+    /// Seat 0 has a home and a token abroad.
+    fn lands() -> Lands {
+        let mut lands = Lands::default();
+        lands.homes[0] = Zones::one(HOME);
+        lands.tokens[0] = Zones::one(ABROAD);
+        lands
+    }
+
+    /// EX-47 (MU-16.9): without units, home and token stay, and any other territory is lost.
+    #[test]
+    fn homes_and_tokens_stay_without_an_army() {
+        let mut lands = lands();
+        lands.troops[WILD.index()][0] = one();
+        let all: Zones = [HOME, ABROAD, WILD].into_iter().collect();
+        assert_eq!(lands.realm(Seat(0), all), all);
+        lands.troops[WILD.index()][0] = Troops::NONE;
+        assert_eq!(lands.realm(Seat(0), all), all.without(WILD));
+        assert_eq!(lands.controller(WILD), None);
+    }
+
+    /// MU-2.13: barbarians before armies, armies before tokens, tokens before homes.
+    #[test]
+    fn control_is_tested_in_its_order() {
+        let mut lands = lands();
+        lands.tokens[1] = Zones::one(HOME);
+        assert_eq!(lands.controller(HOME), Some(Seat(1)), "a token before the home");
+        lands.troops[HOME.index()][2] = one();
+        assert_eq!(lands.controller(HOME), Some(Seat(2)), "an army before a token");
+        lands.troops[HOME.index()][1] = one();
+        assert_eq!(lands.controller(HOME), None, "two armies: contested");
+        lands.troops[HOME.index()][1] = Troops::NONE;
+        lands.hordes[HOME.index()] = Horde::new(1, 0, 0);
+        assert_eq!(lands.controller(HOME), None, "barbarians");
+        assert_eq!(lands.armies(HOME), Seats::NONE.with(Seat(2)));
+    }
+
+    /// MU-16.10: a home that holds neither army nor token is its rightful owner's at once; MU-22.14: not of one who
+    /// is out of the game.
+    #[test]
+    fn a_home_falls_back() {
+        let mut lands = lands();
+        lands.troops[HOME.index()][1] = one();
+        assert_eq!((lands.controller(HOME), lands.rightful(HOME)), (Some(Seat(1)), Some(Seat(0))));
+        lands.troops[HOME.index()][1] = Troops::NONE;
+        assert_eq!(lands.controller(HOME), Some(Seat(0)));
+        lands.homes[0] = Zones::EMPTY;
+        assert_eq!(lands.controller(HOME), None);
+    }
+
+    /// MU-2.14: transports and siege engines alone give no control; what they carry does.
+    #[test]
+    fn only_military_units_control() {
+        let mut lands = lands();
+        let place = lands.stables[1].put(Gear::new(GearKind::WarWagon, 1, WILD, 6)).expect("room");
+        assert_eq!(lands.controller(WILD), None);
+        lands.stables[1].get_mut(place).expect("a wagon").troops = one();
+        assert_eq!(lands.controller(WILD), Some(Seat(1)));
+        assert_eq!(lands.army(WILD, Seat(1)), one());
+    }
+
+    /// MU-2.20: guests neither give nor dispute control.
+    #[test]
+    fn guests_control_nothing() {
+        let mut lands = lands();
+        lands.troops[HOME.index()][1] = one();
+        lands.guests[1] = Zones::one(HOME);
+        assert_eq!(lands.controller(HOME), Some(Seat(0)));
+        lands.troops[HOME.index()][0] = one();
+        assert_eq!(lands.controller(HOME), Some(Seat(0)));
+        lands.guests[1] = Zones::EMPTY;
+        assert_eq!(lands.controller(HOME), None);
+    }
+
+    /// Much less than the 16 kB that a whole game may take.
+    #[test]
+    fn the_lands_are_small() {
+        assert!(size_of::<Lands>() <= 9 * 1024, "{}", size_of::<Lands>());
+    }
+}
