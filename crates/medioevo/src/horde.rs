@@ -54,15 +54,16 @@ impl Horde {
     #[inline]
     #[must_use]
     pub const fn joined(self, other: Horde) -> Horde {
-        let ([a, b, c], [d, e, f]) = (self.counts(), other.counts());
-        Horde::new(a + d, b + e, c + f)
+        // No number runs over: together they are at most the supply.
+        Horde(self.0 + other.0)
     }
 
     /// As many of it as a supply has (MU-6.34, MU-23.9).
     #[must_use]
-    pub const fn within(self, supply: Horde) -> Horde {
-        let ([a, b, c], [d, e, f]) = (self.counts(), supply.counts());
-        Horde::new(if a < d { a } else { d }, if b < e { b } else { e }, if c < f { c } else { f })
+    pub fn within(self, supply: Horde) -> Horde {
+        let (mine, theirs) = (self.counts(), supply.counts());
+        let least = |kind: usize| mine[kind].min(theirs[kind]);
+        Horde::new(least(0), least(1), least(2))
     }
 
     /// The same as troops, for a battle.
