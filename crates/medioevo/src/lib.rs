@@ -17,6 +17,7 @@ mod lands;
 mod map;
 mod melee;
 mod objective;
+mod options;
 mod pieces;
 mod read;
 mod sets;
@@ -49,6 +50,7 @@ pub use melee::{
     sacrificed_by_horde, verdict, wound,
 };
 pub use objective::{Against, Place, Predicate, PredicateKind, Sales, Variety};
+pub use options::{Allotment, BySeat, Options};
 pub use pieces::{
     Building, Buildings, Category, ClauseKind, Element, Engine, Good, Goods, LEVELS, MIN_SEATS, Purpose,
     SEATS, Site, Transport, Unit,
