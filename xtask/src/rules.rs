@@ -2,7 +2,8 @@
 //!
 //! A rule is declared in `docs/rules/GAME.en.md` and `GAME.fr.md` where its ID stands in bold. It
 //! counts as tested where its ID stands inside a test function of the crate of that game, in the
-//! comment right above it, or in the data that its tests read.
+//! comment right above it, or in the data that its tests read. A game that the program does not offer yet
+//! may have rules without a test.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -47,15 +48,20 @@ fn check_game(game: &str, english: &Path, french: &Path) -> Result<Vec<String>, 
         problems.push(format!("{game}: {id} is missing in English"));
     }
     let named = named_by_tests(&root().join("crates").join(game))?;
-    for id in en.keys().filter(|id| !named.contains(*id)) {
-        problems.push(format!("{game}: no test names {id}"));
+    let untested: Vec<&String> = en.keys().filter(|id| !named.contains(*id)).collect();
+    let offered = is_offered(game)?;
+    let yet = if offered { "" } else { " (not offered yet)" };
+    println!("{game}: {} rules, {} without a test{yet}", en.len(), untested.len());
+    if offered {
+        problems.extend(untested.iter().map(|id| format!("{game}: no test names {id}")));
     }
-    println!(
-        "{game}: {} rules, {} without a test",
-        en.len(),
-        en.keys().filter(|id| !named.contains(*id)).count()
-    );
     Ok(problems)
+}
+
+/// Whether the program offers a game: it is one of those that have bots.
+fn is_offered(game: &str) -> Result<bool, String> {
+    let manifest = read(&root().join("crates").join("bots").join("Cargo.toml"))?;
+    Ok(manifest.lines().any(|line| line.split(['.', ' ', '=']).next() == Some(game)))
 }
 
 fn read(path: &Path) -> Result<String, String> {
