@@ -4,7 +4,7 @@ import { expectAccessible, test } from './table';
 import { play, press, shown, type Moment } from './constantinopole';
 
 // Many small steps, each of which says what it is: a trace of them would only take time.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const { space, zone, port, quarter, option, chip, button } = press;
 const { piece, moored, building } = shown;

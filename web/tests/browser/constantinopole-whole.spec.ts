@@ -4,7 +4,7 @@ import { newGame } from './constantinopole';
 import { expect, expectAccessible, test } from './table';
 
 // Hundreds of steps: each would be photographed for a trace.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a whole game alone, with hints to the end', async ({ page }) => {
   test.setTimeout(300_000);
