@@ -62,6 +62,14 @@ impl fmt::Debug for DataRef {
     }
 }
 
+impl DataRef {
+    /// The data themselves, which live as long as the program.
+    #[inline]
+    pub fn get(self) -> &'static Data {
+        self.0
+    }
+}
+
 impl std::ops::Deref for DataRef {
     type Target = Data;
 

@@ -1,9 +1,13 @@
 //! Battle dice: attack and loss values (rulebook chapter 11, steps 4 to 7).
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use table::Chance;
+use ts_rs::TS;
 
-/// A d4, a d6 and a d8, as they lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+/// A d4, a d6 and a d8, as they lie; 0 where they do not lie there yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
 pub struct Dice {
     /// From 1 to 4.
     pub d4: u8,

@@ -4,6 +4,7 @@ use table::named;
 
 use crate::map::Zone;
 use crate::pieces::{Good, Transport};
+use crate::sets::set;
 use crate::troops::Troops;
 
 /// The ownership tokens of a player, and so the most transports and siege engines he has (MU-1.4).
@@ -129,6 +130,39 @@ pub struct Gear {
     pub troops: Troops,
     /// The cubes on board.
     pub cargo: Cargo,
+    /// What holds for it until the end of the turn.
+    pub marks: Marks,
+    /// How many units a siege engine carries this turn (MU-C54).
+    pub seats: u8,
+    /// The territories from which it took the free step of a castle this turn (MU-10.31).
+    pub castles: [Option<Zone>; CASTLE_STEPS],
+}
+
+/// How many free steps from castles are remembered: beyond them there are none.
+pub(crate) const CASTLE_STEPS: usize = 3;
+
+named! {
+    /// What may hold for a piece until the end of the turn.
+    Mark, "mark of a piece":
+    /// It moved, or was carried, in the action that is going on (MU-10.7).
+    Moved = "moved",
+    /// Its crew fights in the melee (MU-T03).
+    Manned = "manned",
+    /// Caravan and war wagon at the same time (MU-C11).
+    Both = "both",
+    /// Moves beyond its points beside an army (MU-C53).
+    Tireless = "tireless",
+    /// Passes unnoticed (MU-C55, MU-C56).
+    Unnoticed = "unnoticed",
+    /// Can't be plundered (MU-C50, MU-C51).
+    Protected = "protected",
+    /// Can't be seized in this turn (MU-16.6).
+    Spared = "spared",
+}
+
+set! {
+    /// A set of marks.
+    Marks(u8) of enum Mark
 }
 
 impl Gear {
@@ -143,6 +177,9 @@ impl Gear {
             stopped: false,
             troops: Troops::NONE,
             cargo: Cargo::NONE,
+            marks: Marks::EMPTY,
+            seats: 0,
+            castles: [None; CASTLE_STEPS],
         }
     }
 }
@@ -152,6 +189,11 @@ impl Gear {
 pub struct Stable([Option<Gear>; TOKENS]);
 
 impl Stable {
+    /// This gear, each in its place.
+    pub(crate) fn from_places(places: [Option<Gear>; TOKENS]) -> Stable {
+        Stable(places)
+    }
+
     /// The gear in a place.
     #[inline]
     pub fn get(&self, place: u8) -> Option<&Gear> {
@@ -168,6 +210,18 @@ impl Stable {
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (u8, &Gear)> {
         self.0.iter().enumerate().filter_map(|(place, gear)| Some((place as u8, gear.as_ref()?)))
+    }
+
+    /// All gear, to be changed.
+    #[inline]
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut Gear> {
+        self.0.iter_mut().filter_map(Option::as_mut)
+    }
+
+    /// All gear with its place, to be changed.
+    #[inline]
+    pub fn iter_mut_with_place(&mut self) -> impl Iterator<Item = (u8, &mut Gear)> {
+        self.0.iter_mut().enumerate().filter_map(|(place, gear)| Some((place as u8, gear.as_mut()?)))
     }
 
     /// Puts gear into the first free place; nowhere where there is none.
@@ -199,6 +253,7 @@ mod tests {
     #[test]
     fn gear_has_its_words_and_its_transport() {
         GearKind::words_agree();
+        Mark::words_agree();
         for transport in Transport::ALL {
             let kind = GearKind::from(transport);
             assert_eq!((kind.transport(), kind.word()), (Some(transport), transport.word()));

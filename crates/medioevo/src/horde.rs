@@ -27,6 +27,32 @@ impl Horde {
         Horde::new(1 + (d4 <= 3) as u8, (d6 <= 3) as u8, (d8 <= 3) as u8)
     }
 
+    /// So many of one kind; nobody for a figure that barbarians don't have.
+    pub fn of_figure(figure: Figure, count: u8) -> Horde {
+        match figure {
+            Figure::LightInfantry => Horde::new(count, 0, 0),
+            Figure::Archer => Horde::new(0, count, 0),
+            Figure::Captain1 => Horde::new(0, 0, count),
+            _ => Horde::NONE,
+        }
+    }
+
+    /// How many of a kind.
+    pub fn get(self, figure: Figure) -> u8 {
+        Horde::FIGURES
+            .into_iter()
+            .zip(self.counts())
+            .find(|(kind, _)| *kind == figure)
+            .map_or(0, |(_, count)| count)
+    }
+
+    /// Without one of a kind, of which there is one.
+    #[must_use]
+    pub fn less(self, figure: Figure) -> Horde {
+        debug_assert!(self.get(figure) > 0);
+        Horde(self.0 - Horde::of_figure(figure, 1).0)
+    }
+
     /// How many of each kind.
     #[inline]
     pub const fn counts(self) -> [u8; 3] {

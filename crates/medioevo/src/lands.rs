@@ -78,6 +78,14 @@ impl Lands {
         seats().filter(|&seat| self.is_present(zone, seat)).collect()
     }
 
+    /// Where a player has a military unit on land.
+    #[inline]
+    pub fn garrisons(&self, seat: Seat) -> impl Iterator<Item = (Zone, Troops)> {
+        let index = seat.index();
+        let there = (0..).map(Zone).zip(&self.troops).map(move |(zone, troops)| (zone, troops[index]));
+        there.filter(|(_, troops)| !troops.is_empty())
+    }
+
     /// Whose home a territory is, while its owner is in the game.
     #[inline]
     pub fn rightful(&self, zone: Zone) -> Option<Seat> {
@@ -105,9 +113,45 @@ impl Lands {
         }
     }
 
+    /// Where every player has a military unit.
+    fn presence(&self) -> [Zones; SEATS] {
+        let mut presence = [Zones::EMPTY; SEATS];
+        for (zone, troops) in (0..).map(Zone).zip(&self.troops) {
+            // Most zones are empty: one look for all players.
+            if Troops::are_all_empty(troops) {
+                continue;
+            }
+            let here = Zones::one(zone);
+            for (there, troops) in presence.iter_mut().zip(troops) {
+                if !troops.is_empty() {
+                    *there |= here;
+                }
+            }
+        }
+        for (there, stable) in presence.iter_mut().zip(&self.stables) {
+            for (_, gear) in stable.iter().filter(|(_, gear)| !gear.troops.is_empty()) {
+                *there = there.with(gear.zone);
+            }
+        }
+        presence
+    }
+
     /// The territories among `zones` that a player controls.
     pub fn realm(&self, seat: Seat, zones: Zones) -> Zones {
-        zones.iter().filter(|&zone| self.controller(zone) == Some(seat)).collect()
+        let (mut present, mut others) = (Zones::EMPTY, Zones::EMPTY);
+        for (other, there) in seats().zip(self.presence()) {
+            let hosts = (there & zones) - self.guests[other.index()];
+            if other == seat {
+                present = hosts;
+            } else {
+                others |= hosts;
+            }
+        }
+        let strange = seats().filter(|&other| other != seat);
+        let foreign = strange.fold(Zones::EMPTY, |all, other| all | self.tokens[other.index()]);
+        let quiet = (self.tokens[seat.index()] | (self.homes[seat.index()] - foreign)) & zones;
+        let mine = (present | quiet) - others;
+        mine.iter().filter(|zone| self.hordes[zone.index()].is_empty()).collect()
     }
 }
 
@@ -145,7 +189,7 @@ mod tests {
         assert_eq!(lands.controller(WILD), None);
     }
 
-    /// MU-2.13: barbarians before armies, armies before tokens, tokens before homes.
+    /// MU-2.13, AR-5: barbarians before armies, armies before tokens, tokens before homes.
     #[test]
     fn control_is_tested_in_its_order() {
         let mut lands = lands();
@@ -196,6 +240,28 @@ mod tests {
         assert_eq!(lands.controller(HOME), Some(Seat(0)));
         lands.guests[1] = Zones::EMPTY;
         assert_eq!(lands.controller(HOME), None);
+    }
+
+    /// The realm is worked out at once for all territories: it says the same as asking for every one.
+    #[test]
+    fn a_realm_is_what_its_player_controls() {
+        let mut lands = lands();
+        let all: Zones = (0..60).map(Zone).collect();
+        lands.homes[1] = [Zone(10), Zone(11), Zone(12)].into_iter().collect();
+        lands.tokens[2] = Zones::one(Zone(11));
+        for (zone, seat) in [(10, 0), (12, 1), (12, 2), (20, 1), (21, 2), (22, 0), (3, 2)] {
+            lands.troops[zone][seat] = one();
+        }
+        lands.guests[0] = Zones::one(Zone(10));
+        lands.guests[2] = Zones::one(Zone(3));
+        lands.hordes[20] = Horde::new(1, 0, 0);
+        let place = lands.stables[2].put(Gear::new(GearKind::WarWagon, 1, Zone(22), 6)).expect("room");
+        lands.stables[2].get_mut(place).expect("a wagon").troops = one();
+        for seat in seats() {
+            let asked: Zones = all.iter().filter(|&zone| lands.controller(zone) == Some(seat)).collect();
+            assert_eq!(lands.realm(seat, all), asked, "{seat}");
+        }
+        assert_eq!(lands.realm(Seat(1), all), Zones::one(Zone(10)));
     }
 
     /// Much less than the 16 kB that a whole game may take.

@@ -5,27 +5,75 @@
 //! its own (`data`); `read` reads them entry by entry and tells everything that is wrong with them. The IDs in
 //! the comments are those of the rulebook.
 
+mod accords;
+mod army;
+mod arrival;
+mod auction;
+mod barbarians;
+mod battle;
 mod cards;
+mod claims;
+mod conquest;
+mod control;
+mod crafts;
 mod data;
+mod debt;
+mod decks;
 mod dice;
+mod empire;
+mod ending;
 mod estate;
+mod event;
+mod events;
 mod fault;
+mod flow;
+mod frame;
+mod fray;
+mod game;
 mod gear;
 mod honour;
 mod horde;
+mod invariants;
 mod lands;
 mod map;
 mod melee;
+mod movement;
+mod notation;
 mod objective;
 mod options;
+mod orders;
+mod phases;
 mod pieces;
+#[cfg(test)]
+mod played;
+mod points;
+mod position;
+mod purchases;
+mod purse;
+#[cfg(test)]
+mod random;
 mod read;
+mod rebellion;
+mod scoring;
+mod scrapping;
 mod sets;
+mod setup;
+mod state;
+mod supply;
 mod tables;
+mod taxes;
 mod technology;
+#[cfg(test)]
+mod testing;
 mod timing;
+mod trade;
 mod troops;
+mod view;
+mod window;
+mod words;
+mod written;
 
+pub use battle::Side;
 pub use cards::{
     CardNo, CardSet, Cards, EMPIRE_CARDS, EVENT_CARDS, EmpireCard, EventCard, EventNo, EventSet,
     TechnologyFacts,
@@ -36,8 +84,11 @@ pub use data::{
 };
 pub use dice::{Dice, Halved, Modifiers, Rerolled};
 pub use estate::Estate;
+pub use event::{Event, Money};
 pub use fault::{DataFault, DataFile};
-pub use gear::{Cargo, Gear, GearKind, Stable, TOKENS};
+pub use frame::Frame as Step;
+pub use game::Refusal;
+pub use gear::{Cargo, Gear, GearKind, Mark, Marks, Stable, TOKENS};
 pub use honour::{FinalHonour, Honour, HonourTables, MAX_LOANS};
 pub use horde::Horde;
 pub use lands::Lands;
@@ -49,12 +100,17 @@ pub use melee::{
     CHARGE, HIT, SACRIFICE, SUPERIORITY, Verdict, Wound, captain_points, is_usable, next_of_horde,
     sacrificed_by_horde, verdict, wound,
 };
+pub use notation::{Action, Aim, Piece, Scope, Threat};
 pub use objective::{Against, Place, Predicate, PredicateKind, Sales, Variety};
 pub use options::{Allotment, BySeat, Options};
+pub use phases::Phase;
 pub use pieces::{
     Building, Buildings, Category, ClauseKind, Element, Engine, Good, Goods, LEVELS, MIN_SEATS, Purpose,
     SEATS, Site, Transport, Unit,
 };
+pub use position::Position;
+pub use purchases::{Scarce, Ware};
+pub use state::Medioevo;
 pub use tables::{
     Banners, Barbarians, Bilingual, BuildingFacts, Economy, EngineFacts, Limits, ROUTES, RouteTokens, Setup,
     TAX_LEVELS, Tables, TerrainCosts, TransportFacts, UnitFacts,
@@ -62,3 +118,4 @@ pub use tables::{
 pub use technology::{Branch, Branches, Points, Technology};
 pub use timing::{CardDie, Duration, Length, Symbol, Symbols, Window, Windows};
 pub use troops::{Figure, Troops};
+pub use view::{Prompt, View};

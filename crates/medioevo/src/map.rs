@@ -78,7 +78,7 @@ named! {
 }
 
 /// A territory or a sea zone by its place on the map: the territories first, then the sea zones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Zone(pub(crate) u8);
 
 impl Zone {

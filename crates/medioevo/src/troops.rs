@@ -63,17 +63,24 @@ impl Figure {
     /// The lowest bit of its number in [`Troops`].
     #[inline]
     const fn shift(self) -> u32 {
-        [0, 5, 10, 14, 18, 22, 26][self as usize]
+        [0, 6, 11, 15, 20, 24, 28][self as usize]
     }
 
     /// The bits of its number, all set. What the pieces of a player and a horde that is lent to him allow fits
-    /// (MU-1.1, MU-C65): 31 of the infantries, 15 of the others.
+    /// (MU-1.1, MU-C65), and so do all barbarians in one place (MU-1.9).
     #[inline]
     const fn mask(self) -> u32 {
         match self {
-            Figure::LightInfantry | Figure::HeavyInfantry => 31,
+            Figure::LightInfantry => 63,
+            Figure::HeavyInfantry | Figure::Archer => 31,
             _ => 15,
         }
+    }
+
+    /// The most of it that troops can hold.
+    #[inline]
+    pub(crate) const fn most(self) -> u8 {
+        self.mask() as u8
     }
 }
 
@@ -134,6 +141,12 @@ impl Troops {
         self.0 == 0
     }
 
+    /// Whether nobody is in any of these; without a branch for each.
+    #[inline]
+    pub(crate) fn are_all_empty(troops: &[Troops]) -> bool {
+        troops.iter().fold(0, |all, troops| all | troops.0) == 0
+    }
+
     /// Whether all of `others` are among them.
     #[inline]
     pub fn contains(self, others: Troops) -> bool {
@@ -143,6 +156,50 @@ impl Troops {
     /// The kinds that are there, with their numbers.
     pub fn iter(self) -> impl Iterator<Item = (Figure, u8)> {
         Figure::ALL.into_iter().map(move |figure| (figure, self.get(figure))).filter(|(_, count)| *count > 0)
+    }
+}
+
+/// Troops of many places added up. Every number has the bits of its neighbour to grow into, so that the whole board
+/// fits: every other kind is counted in a number of its own.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Muster([u64; 2]);
+
+impl Muster {
+    /// The bits of the kinds of which the first number counts.
+    const FIRST: u32 = Muster::bits(0);
+    /// The bits of the kinds of which the second number counts.
+    const SECOND: u32 = Muster::bits(1);
+
+    const fn bits(first: usize) -> u32 {
+        let (mut bits, mut place) = (0, first);
+        while place < Figure::ALL.len() {
+            bits |= Figure::ALL[place].mask() << Figure::ALL[place].shift();
+            place += 2;
+        }
+        bits
+    }
+
+    /// More of them.
+    #[inline]
+    pub(crate) fn add(&mut self, troops: Troops) {
+        self.0[0] += u64::from(troops.0 & Muster::FIRST);
+        self.0[1] += u64::from(troops.0 & Muster::SECOND);
+    }
+
+    /// How many of a kind.
+    #[inline]
+    pub(crate) fn get(self, figure: Figure) -> u8 {
+        // Each number reaches up to the next kind that is counted beside it.
+        let end = Figure::ALL.get(figure as usize + 2).map_or(u64::BITS, |next| next.shift());
+        let width = end - figure.shift();
+        (self.0[figure as usize % 2] >> figure.shift() & (u64::MAX >> (u64::BITS - width))) as u8
+    }
+}
+
+impl Extend<Troops> for Muster {
+    #[inline]
+    fn extend<I: IntoIterator<Item = Troops>>(&mut self, all: I) {
+        all.into_iter().for_each(|troops| self.add(troops));
     }
 }
 
@@ -212,8 +269,25 @@ mod tests {
             }
         }
         let all: Troops = Figure::ALL.into_iter().map(|figure| (figure, figure.mask() as u8)).collect();
-        assert_eq!(all.0, u32::MAX >> 2);
+        assert_eq!(all.0, u32::MAX);
         assert_eq!(all.iter().count(), 7);
+    }
+
+    /// What does not fit into troops fits into a muster: up to 255 of every kind.
+    #[test]
+    fn a_muster_has_more_room() {
+        for figure in Figure::ALL {
+            let mut muster = Muster::default();
+            muster.extend(std::iter::repeat_n(Troops::of(figure, 15), 17));
+            for other in Figure::ALL {
+                assert_eq!(muster.get(other), if figure == other { 255 } else { 0 });
+            }
+        }
+        let mut all = Muster::default();
+        all.extend(std::iter::repeat_n(Troops(u32::MAX), 4));
+        for figure in Figure::ALL {
+            assert_eq!(all.get(figure), 4 * figure.most());
+        }
     }
 
     /// MU-11.15: several Captains add up their levels.

@@ -45,6 +45,11 @@ impl<F: Copy, const N: usize> Flow<F, N> {
     pub fn frames(&self) -> &[F] {
         &self.frames[..usize::from(self.depth)]
     }
+
+    /// The open frames, outermost first, to be changed: something that is being resolved may change what waits below it.
+    pub fn frames_mut(&mut self) -> &mut [F] {
+        &mut self.frames[..usize::from(self.depth)]
+    }
 }
 
 impl<F: Copy + PartialEq, const N: usize> PartialEq for Flow<F, N> {
@@ -69,5 +74,14 @@ mod tests {
         flow.pop();
         assert_eq!(flow.top(), 'a');
         assert_eq!(flow, Flow::new('a'));
+    }
+
+    #[test]
+    fn a_frame_below_can_be_changed() {
+        let mut flow: Flow<char, 3> = Flow::new('a');
+        flow.push('b');
+        flow.frames_mut()[0] = 'c';
+        assert_eq!(flow.frames(), ['c', 'b']);
+        assert_eq!(flow.frames_mut().len(), 2);
     }
 }

@@ -174,3 +174,21 @@ fn windows_are_those_of_the_rules() {
     assert_eq!((Window::ALL[0], Window::ALL[23]), (Window::Own, Window::AnyCost));
     assert_eq!(Windows::ALL.iter().collect::<Vec<_>>(), Window::ALL);
 }
+
+/// AR-37: a use costs one point of the colour of the branch; Cartography, Guides, Influence, Strategy and Flight of Time cost
+/// two.
+#[test]
+fn technologies_cost_points_of_their_colour() {
+    let data = standard();
+    let dear = [
+        Technology::Cartography,
+        Technology::Guides,
+        Technology::Influence,
+        Technology::Strategy,
+        Technology::FlightOfTime,
+    ];
+    for technology in Technology::ALL {
+        let points = data.cards.technology(technology).points;
+        assert_eq!(points, if dear.contains(&technology) { 2 } else { 1 }, "{technology}");
+    }
+}

@@ -233,7 +233,7 @@ fn the_dardanelles_are_the_only_strait() {
     assert_eq!((map.atlas().water_gaps.len(), map.atlas().corner_touches.len()), (3, 9));
 }
 
-/// MU-27.3, MU-27.4, MU-27.6.
+/// MU-27.3 (AR-56), MU-27.4, MU-27.6.
 #[test]
 fn homes_have_ports_and_fires_nearby() {
     let data = standard();
@@ -272,4 +272,25 @@ fn the_atlas_can_be_drawn() {
         Terrain::ALL.map(|terrain| atlas.territories.iter().filter(|facts| facts.terrain == terrain).count());
     assert_eq!(terrains, [31, 17, 20, 9, 18]);
     assert!(serde_json::to_string(atlas).is_ok_and(|text| text.contains("Kolozsvár")));
+}
+
+/// MU-27.1: 36 trading cities and 8 goods, each of which is produced somewhere.
+#[test]
+fn there_are_thirty_six_cities_and_eight_goods() {
+    let data = standard();
+    let map = &data.map;
+    assert_eq!((map.inhabited().len(), Good::ALL.len()), (36, 8));
+    assert!(map.inhabited().iter().all(|zone| map.good(zone).is_some()));
+    let made = Good::ALL.into_iter().fold(Zones::EMPTY, |all, good| all | map.producers(good));
+    assert_eq!(made, map.inhabited());
+}
+
+/// MU-27.5: the east of Europe only; nothing of Britain, France and Spain is a territory.
+#[test]
+fn the_west_is_not_on_the_map() {
+    let data = standard();
+    let atlas = data.map.atlas();
+    assert!(atlas.territories.iter().all(|facts| facts.at[0] > 6.0));
+    let west = ["england", "scotland", "ireland", "france", "castile", "aragon", "portugal", "normandy"];
+    assert!(west.iter().all(|id| data.map.find(id).is_none()));
 }

@@ -2,6 +2,7 @@
 
 mod card_faults;
 mod cards;
+mod conformance;
 mod damage;
 mod data;
 mod data_file;

@@ -100,7 +100,7 @@ fn ownership_tokens_suffice_as_the_rule_says() {
     assert!(!limits.tokens_suffice([255, 255, 255]));
 }
 
-/// MU-1.1, MU-1.6, MU-1.8 to MU-1.11, MU-1.15, MU-3.11, MU-3.20, MU-24.1.
+/// MU-1.1, MU-1.6 (AR-2), MU-1.8 to MU-1.11, MU-1.15, MU-3.11, MU-3.20, MU-24.1.
 #[test]
 fn limits_and_setup_are_as_in_the_rules() {
     let data = standard();

@@ -20,7 +20,7 @@ fn six_kingdoms_use_everything() {
     assert_eq!(data.map.play_area(Kingdoms::EMPTY), Zones::EMPTY);
 }
 
-/// MU-3.7, MU-3.8: counted apart from the engine.
+/// MU-3.7, MU-3.8, AR-7: counted apart from the engine.
 #[test]
 fn fewer_kingdoms_use_less() {
     assert_eq!(size(&[HolyRomanEmpire, Hungary, Byzantium]), (76, 23));
@@ -51,7 +51,7 @@ fn what_is_out_is_far_away() {
     assert_eq!(map.zones() - five, missing);
 }
 
-/// MU-3.10: the home of an absent kingdom is in play as far as it is near.
+/// MU-3.10, AR-8: the home of an absent kingdom is in play as far as it is near.
 #[test]
 fn absent_homes_can_be_in_play() {
     let data = standard();

@@ -1,0 +1,371 @@
+//! What happens where somebody enters a zone (rulebook MU-10.21 to MU-10.30, MU-15.20, MU-15.21).
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::{Chance, Log, Seat, Seats};
+use ts_rs::TS;
+
+use crate::army::Spot;
+use crate::battle::Side;
+use crate::data::ZoneName;
+use crate::event::Event;
+use crate::frame::{Frame, Sink, Stage};
+use crate::gear::{Gear, TOKENS};
+use crate::map::Zone;
+use crate::notation::{Action, Piece};
+use crate::state::Medioevo;
+use crate::technology::Technology;
+use crate::timing::Window;
+
+/// Somebody has entered a zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Arrival {
+    /// Who.
+    pub seat: Seat,
+    /// Where.
+    pub zone: ZoneName,
+    /// Who controlled it before.
+    pub owner: Option<Seat>,
+    /// Whether the horde there was fought.
+    pub horde: bool,
+    /// The players who were fought there.
+    pub fought: Seats,
+    /// What comes next.
+    pub step: Coming,
+}
+
+/// How far it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Coming {
+    /// They have just come.
+    Entered,
+    /// Everybody has had the chance to answer.
+    Answered,
+    /// The transports that go on are chosen (MU-C06).
+    Splits,
+    /// The next opponent is looked for.
+    Meets,
+    /// The next opponent is chosen (MU-15.20).
+    Chooses,
+}
+
+impl Medioevo {
+    /// The same where it is known who controlled the zone before.
+    pub(crate) fn arrive_from(&mut self, seat: Seat, zone: Zone, owner: Option<Seat>) {
+        let zone = self.name(zone);
+        self.push(Frame::Arrival(Arrival {
+            seat,
+            zone,
+            owner,
+            horde: false,
+            fought: Seats::NONE,
+            step: Coming::Entered,
+        }));
+    }
+
+    /// The players who may bring units by Cartography, their own or another's (MU-W8, MU-T24).
+    pub(crate) fn who_may_come(&self) -> Seats {
+        let knows = |seat: &Seat| {
+            let player = self.player(*seat);
+            player.knows(Technology::Cartography) || player.knows(Technology::FlightOfTime)
+        };
+        self.alive().iter().filter(knows).collect()
+    }
+
+    /// Who would control a zone if a player had no units there.
+    pub(crate) fn owner_without(&self, seat: Seat, zone: Zone) -> Option<Seat> {
+        if self.has_horde(zone) || self.is_sea(zone) {
+            return None;
+        }
+        let host = |&host: &Seat| host != seat && !self.lands.guests[host.index()].contains(zone);
+        let hosts: Seats = self.lands.armies(zone).iter().filter(host).collect();
+        match hosts.lowest() {
+            Some(only) if hosts.len() == 1 => Some(only),
+            Some(_) => None,
+            None => self.lands.token(zone).or_else(|| self.lands.rightful(zone)),
+        }
+    }
+
+    /// Whether card 6 could be used by a player now: his group has just entered a territory of another player (MU-C06). What
+    /// it does is done by `split_group`.
+    pub(crate) fn can_split_group(&self, user: Seat) -> bool {
+        let Some(arrival) = self.arrival_of(user) else { return false };
+        let zone = self.zone(arrival.zone);
+        arrival.step == Coming::Answered
+            && self.today.split == 0
+            && !self.today.goes_on
+            && arrival.owner.is_some_and(|owner| owner != user)
+            && self.lands.army(zone, user).total() > 1
+            && (0..TOKENS as u8).any(|place| self.can_go_on(user, zone, place))
+    }
+
+    /// The invasion of a zone that is being resolved: who entered it first.
+    pub(crate) fn arrival_in(&self, zone: Zone) -> Option<Arrival> {
+        self.flow.frames().iter().find_map(|frame| match frame {
+            Frame::Arrival(arrival) if self.zone(arrival.zone) == zone => Some(*arrival),
+            _ => None,
+        })
+    }
+
+    /// The innermost arrival, if it is this player's.
+    fn arrival_of(&self, user: Seat) -> Option<Arrival> {
+        self.flow
+            .frames()
+            .iter()
+            .rev()
+            .find_map(|frame| match frame {
+                Frame::Arrival(arrival) => Some(*arrival),
+                _ => None,
+            })
+            .filter(|arrival| arrival.seat == user)
+    }
+
+    /// Whether a transport has just come with units on board.
+    fn can_go_on(&self, user: Seat, zone: Zone, place: u8) -> bool {
+        let carries = |gear: &Gear| gear.zone == zone && !gear.troops.is_empty();
+        self.today.entered[usize::from(place)].is_some()
+            && self.lands.stables[user.index()].get(place).is_some_and(carries)
+    }
+
+    /// Half of the group keeps its movement points and goes on after the others have fought or conquered (MU-C06).
+    pub(crate) fn split_group(&mut self, user: Seat, _log: &mut impl Log<Event>) {
+        if let Some(arrival) = self.arrival_of(user) {
+            let units = self.lands.army(self.zone(arrival.zone), user).total();
+            self.today.split = units.div_ceil(2);
+            self.today.goes_on = true;
+        }
+    }
+
+    /// A transport goes on: it waits where it came from until the others have fought, with the points of this step, which
+    /// it pays when it follows them.
+    fn keep_going(&mut self, seat: Seat, place: u8, log: &mut impl Log<Event>) {
+        let Some((from, spent)) = self.today.entered[usize::from(place)].take() else { return };
+        let piece = Piece { seat, place };
+        let Some(gear) = self.lands.stables[seat.index()].get(place).copied() else { return };
+        for (figure, count) in gear.troops.iter() {
+            let aboard = self.lands.stables[seat.index()].get(place).map_or(0, |gear| gear.troops.total());
+            let surplus = aboard.saturating_sub(self.today.split).min(count);
+            if surplus > 0 {
+                let (ship, land) = (Spot::aboard(gear.zone, place), Spot::land(gear.zone));
+                self.move_troops(seat, ship, land, figure, surplus);
+            }
+        }
+        let gone = self.lands.stables[seat.index()].get(place).map_or(0, |gear| gear.troops.total());
+        self.today.split = self.today.split.saturating_sub(gone);
+        self.shift_piece(piece, from, log);
+        if let Some(gear) = self.lands.stables[seat.index()].get_mut(place) {
+            gear.steps += spent;
+        }
+        let zone = self.name(from);
+        log.note(|| Event::GroupSplit { piece, zone });
+    }
+
+    /// Pieces without military units are lost to a horde (MU-10.26).
+    fn lose_unguarded(&mut self, seat: Seat, zone: Zone, log: &mut impl Log<Event>) {
+        for place in 0..TOKENS as u8 {
+            let there = |gear: &Gear| gear.zone == zone && gear.aboard.is_none() && Medioevo::marches(gear);
+            if self.lands.stables[seat.index()].get(place).is_some_and(there) {
+                self.lose_piece(Piece { seat, place }, log);
+            }
+        }
+    }
+}
+
+impl Arrival {
+    fn then(self, game: &mut Medioevo, step: Coming) {
+        game.set(Frame::Arrival(Arrival { step, ..self }));
+    }
+
+    /// The players that can be fought here: opponents with units. A host who let the units in is none (MU-10.25).
+    fn foes(self, game: &Medioevo) -> Seats {
+        let zone = game.zone(self.zone);
+        game.foes(self.seat, zone).iter().filter(|&foe| game.lands.is_present(zone, foe)).collect()
+    }
+
+    /// They have come: a horde appears in a territory of nobody (MU-10.21), then all concerned may answer.
+    fn enter(self, game: &mut Medioevo, log: &mut impl Log<Event>) {
+        let (seat, zone) = (self.seat, game.zone(self.zone));
+        if game.is_sea(zone) {
+            self.then(game, Coming::Meets);
+            return;
+        }
+        let empty =
+            self.owner.is_none() && !game.has_horde(zone) && game.lands.armies(zone).without(seat).is_empty();
+        if empty && !game.today.banned[0].contains(zone) {
+            game.place_horde(zone, log);
+        }
+        self.then(game, Coming::Answered);
+        let who = game.who_may_come().with(seat);
+        game.open(Window::Invade, self.owner.map_or(who, |owner| who.with(owner)));
+    }
+
+    /// Fights, one after the other, or conquers.
+    fn meet(self, game: &mut Medioevo, log: &mut impl Log<Event>) {
+        let (seat, zone) = (self.seat, game.zone(self.zone));
+        let sea = game.is_sea(zone);
+        if !game.lands.is_present(zone, seat) {
+            game.pop();
+            self.leave_pieces(game, zone, log);
+            return;
+        }
+        if !sea
+            && game.today.banned[0].contains(zone)
+            && (game.has_horde(zone) || !self.foes(game).is_empty())
+        {
+            // A Bishop keeps the peace: all stay where they are, nothing is conquered (MU-C01).
+            game.pop();
+            return;
+        }
+        if game.has_horde(zone) {
+            // It is compulsory and comes first (MU-15.21).
+            if self.horde || !game.can_begin_battle() {
+                game.pop();
+            } else {
+                game.set(Frame::Arrival(Arrival { horde: true, ..self }));
+                game.begin_battle(zone, Side::Player(seat), Side::Horde, log);
+            }
+            return;
+        }
+        let left: Seats = self.foes(game).iter().filter(|&foe| !self.fought.contains(foe)).collect();
+        let first = self.fought.is_empty() && !self.horde;
+        match left.lowest() {
+            Some(foe) if left.len() == 1 && first => self.fight(game, foe, log),
+            Some(_) => self.then(game, Coming::Chooses),
+            None => {
+                game.pop();
+                self.settle(game, zone, log);
+            }
+        }
+    }
+
+    /// Nobody is left to fight: without a battle the territory is conquered (MU-10.23, MU-23.9), at sea ships without units
+    /// are taken (MU-13.8). After a battle this was done already.
+    fn settle(self, game: &mut Medioevo, zone: Zone, log: &mut impl Log<Event>) {
+        let seat = self.seat;
+        if game.is_sea(zone) {
+            for foe in game.foes(seat, zone).iter() {
+                if !game.lands.is_present(zone, foe) {
+                    game.take_spoils(seat, Side::Player(foe), zone);
+                }
+            }
+        } else if self.fought.is_empty()
+            && !self.horde
+            && self.owner.is_none_or(|owner| owner != seat && game.hostile(seat, owner))
+            && game.lands.armies(zone).without(seat).iter().all(|other| {
+                // Guests of others neither give nor dispute control.
+                game.lands.guests[other.index()].contains(zone)
+            })
+        {
+            game.conquer(seat, zone, log);
+        }
+    }
+
+    /// Pieces without military units have come (MU-10.26, MU-10.29, MU-13.8).
+    fn leave_pieces(self, game: &mut Medioevo, zone: Zone, log: &mut impl Log<Event>) {
+        let foes = self.foes(game);
+        if self.horde || !self.fought.is_empty() {
+            // They were guarded, and the battle has decided about them.
+        } else if game.has_horde(zone) {
+            game.lose_unguarded(self.seat, zone, log);
+            if game.lands.armies(zone).is_empty() {
+                game.sack(zone);
+            }
+        } else if let Some(taker) = self.owner.filter(|&owner| foes.contains(owner)).or(foes.lowest()) {
+            game.take_spoils(taker, Side::Player(self.seat), zone);
+        }
+    }
+
+    fn fight(self, game: &mut Medioevo, foe: Seat, log: &mut impl Log<Event>) {
+        let zone = game.zone(self.zone);
+        if !game.can_begin_battle() {
+            game.pop();
+            return;
+        }
+        game.set(Frame::Arrival(Arrival { fought: self.fought.with(foe), step: Coming::Meets, ..self }));
+        // Guests of a third player stay his guests.
+        if self.owner.is_none_or(|owner| owner == self.seat || owner == foe) {
+            for seat in [self.seat, foe] {
+                let guests = &mut game.lands.guests[seat.index()];
+                *guests = guests.without(zone);
+            }
+        }
+        game.begin_battle(zone, Side::Player(self.seat), Side::Player(foe), log);
+    }
+}
+
+impl Arrival {
+    /// The zone that was entered, and whose units entered it.
+    pub(crate) fn entered(self, game: &Medioevo) -> (Zone, Seat) {
+        (game.zone(self.zone), self.seat)
+    }
+}
+
+impl Stage for Arrival {
+    fn asked(self, _: &Medioevo) -> Seats {
+        match self.step {
+            Coming::Splits | Coming::Chooses => Seats::one(self.seat),
+            _ => Seats::NONE,
+        }
+    }
+
+    fn list(self, game: &Medioevo, seat: Seat, into: &mut impl Sink) {
+        match self.step {
+            Coming::Splits => {
+                let zone = game.zone(self.zone);
+                for place in (0..TOKENS as u8).filter(|&place| game.can_go_on(seat, zone, place)) {
+                    into.push(Action::Piece(Piece { seat, place }));
+                }
+            }
+            Coming::Chooses => {
+                for foe in self.foes(game).iter().filter(|&foe| !self.fought.contains(foe)) {
+                    into.push(Action::Seat(foe));
+                }
+                if !self.fought.is_empty() || self.horde {
+                    into.push(Action::Done);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn act(
+        self,
+        game: &mut Medioevo,
+        seat: Seat,
+        action: Action,
+        _: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
+        match action {
+            Action::Piece(piece) => {
+                self.then(game, Coming::Answered);
+                game.keep_going(seat, piece.place, log);
+            }
+            Action::Seat(foe) => self.fight(game, foe, log),
+            _ => game.pop(),
+        }
+    }
+
+    fn go_on(self, game: &mut Medioevo, _: &mut impl Chance, log: &mut impl Log<Event>) {
+        match self.step {
+            Coming::Entered => self.enter(game, log),
+            Coming::Answered => {
+                let zone = game.zone(self.zone);
+                let mut on = (0..TOKENS as u8).filter(|&place| game.can_go_on(self.seat, zone, place));
+                let splits = game.today.split > 0;
+                match (on.next().filter(|_| splits), on.next()) {
+                    (Some(only), None) => game.keep_going(self.seat, only, log),
+                    (Some(_), Some(_)) => self.then(game, Coming::Splits),
+                    (None, _) => {
+                        game.today.split = 0;
+                        game.all_ashore(self.seat, zone);
+                        self.then(game, Coming::Meets);
+                    }
+                }
+            }
+            Coming::Meets => self.meet(game, log),
+            Coming::Splits | Coming::Chooses => game.pop(),
+        }
+    }
+}

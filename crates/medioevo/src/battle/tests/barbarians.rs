@@ -1,0 +1,183 @@
+//! Chapter 23, and the honour of battles with barbarians.
+
+use table::Seat;
+
+use super::{FIELD, HOME, Side, bench};
+use crate::event::Event;
+use crate::gear::GearKind;
+use crate::testing::Bench;
+use crate::troops::Figure::{Archer, Captain1, Cavalry, HeavyInfantry, LightInfantry};
+use crate::{Dice, Side as Party};
+
+/// The barbarians of the turn have the values 7 and 2.
+fn barbarian_dice() -> Bench {
+    let mut bench = bench();
+    bench.game.circle.dice = Dice { d4: 2, d6: 3, d8: 7 };
+    bench
+}
+
+/// EX-60 (MU-23.3, MU-23.6, MU-11.28, MU-11.30, MU-11.19): the army has light infantry too, so theirs can't act; three points destroy both.
+#[test]
+fn a_horde_is_beaten() {
+    let mut bench = barbarian_dice();
+    bench.troops(0, FIELD, &[(Cavalry, 1), (LightInfantry, 1)]).horde(FIELD, [2, 0, 0]);
+    bench.fate(&[8, 2, 1]);
+    bench.attack_horde(0, FIELD).act(0, "reroll none");
+    assert_eq!(bench.barbarians(FIELD), [0, 0, 0]);
+    bench.act(0, "figure light_infantry");
+    assert!(bench.battle_is_over());
+    assert_eq!((bench.field(0), bench.won_by()), ([0, 0, 1, 0, 0], Some(Side::Player(Seat(0)))));
+    let tally = bench.game.player(Seat(0)).tally;
+    assert_eq!((tally.battles_against_barbarians, tally.kills, tally.battles_against_players), (1, 2, 0));
+}
+
+/// EX-61 (MU-23.6, MU-11.11, MU-11.26, MU-11.30): outnumbered they sacrifice one of two; the score is capped by the one that is left.
+#[test]
+fn an_outnumbered_horde_sacrifices() {
+    let mut bench = barbarian_dice();
+    bench.troops(0, FIELD, &[(Cavalry, 1), (HeavyInfantry, 2)]).horde(FIELD, [2, 0, 0]);
+    bench.fate(&[8, 3, 2]);
+    bench.attack_horde(0, FIELD);
+    assert_eq!(
+        (bench.barbarians(FIELD), bench.fray().now.sacrificed),
+        ([2, 0, 0], [0, 0]),
+        "after the attacker's dice"
+    );
+    bench.act(0, "reroll none");
+    assert_eq!((bench.fray().now.sacrificed, bench.fray().now.values), ([0, 1], [8, 11]));
+    bench.act(0, "figure heavy_infantry");
+    assert!(bench.battle_is_over());
+    assert_eq!((bench.field(0), bench.barbarians(FIELD)), ([1, 1, 1, 0, 0], [0, 0, 0]));
+}
+
+/// MU-23.4, MU-23.5, MU-11.17: Archers and Captains shoot; a player's Captain cancels theirs.
+#[test]
+fn barbarian_archers_and_captains_shoot() {
+    for (captains, shots) in [(0, 2), (1, 1)] {
+        let mut bench = bench();
+        bench.troops(0, FIELD, &[(HeavyInfantry, 3), (Captain1, captains)]).horde(FIELD, [3, 1, 1]);
+        bench.fate(&vec![8; shots]).fate(&[1, 1, 1]);
+        bench.attack_horde(0, FIELD);
+        assert!(bench.fate_is_fulfilled() && bench.asked() == [0]);
+        assert_eq!(usize::from(bench.fray().now.archery[1].total()), shots);
+    }
+}
+
+/// MU-23.5: where the army has Archers, barbarian Captains don't shoot.
+#[test]
+fn barbarian_captains_need_an_enemy_without_archers() {
+    let mut bench = bench();
+    bench.troops(0, FIELD, &[(Archer, 1), (HeavyInfantry, 1)]).horde(FIELD, [2, 0, 1]);
+    bench.fate(&[8]).fate(&[1, 1, 1]);
+    bench.attack_horde(0, FIELD);
+    assert!(bench.fate_is_fulfilled());
+}
+
+/// MU-23.8, MU-11.39: superiority of barbarians is damage; damage to them goes to light infantry, Archers, Captains.
+#[test]
+fn barbarians_use_superiority_for_damage() {
+    let mut bench = bench();
+    bench.troops(0, FIELD, &[(HeavyInfantry, 9), (Archer, 1), (LightInfantry, 1)]).horde(FIELD, [1, 1, 1]);
+    // 64 against 4: a score of 3 and three more.
+    bench.fate(&[4, 2, 1]);
+    bench.attack_horde(0, FIELD).act(0, "reroll none");
+    assert_eq!((bench.fray().now.values, bench.fray().now.harm), ([4, 64], 6));
+    for _ in 0..6 {
+        bench.act(0, "figure heavy_infantry");
+    }
+    // The horde takes its own losses of 4 in its order: nobody is left.
+    assert_eq!(bench.barbarians(FIELD), [0, 0, 0]);
+}
+
+/// MU-11.39: one point after the other.
+#[test]
+fn a_horde_loses_light_infantry_first() {
+    let mut bench = barbarian_dice();
+    bench.game.circle.dice = Dice { d4: 1, d6: 3, d8: 7 };
+    bench.troops(0, FIELD, &[(HeavyInfantry, 3)]).horde(FIELD, [1, 1, 1]);
+    bench.fate(&[8, 8]).fate(&[7, 1, 1]).fate(&[8, 8]).fate(&[1, 1, 1]);
+    bench.attack_horde(0, FIELD).act(0, "reroll none");
+    assert_eq!(bench.barbarians(FIELD), [0, 1, 1], "a tie, and their loss of one");
+}
+
+/// MU-24.14 (MU-15.5): losing a battle to barbarians costs an honour point, and so does flight.
+#[test]
+fn losing_to_barbarians_costs_honour() {
+    let mut bench = bench();
+    bench.troops(0, FIELD, &[(Archer, 1)]).horde(FIELD, [5, 0, 0]).fate(&[8]).fate(&[1, 1, 1]);
+    bench.attack_horde(0, FIELD).act(0, "reroll none");
+    assert!(bench.battle_is_over());
+    assert_eq!((bench.won_by(), bench.battle_honour(0)), (Some(Party::Horde), -1));
+
+    let mut bench = super::bench();
+    bench.gear(0, GearKind::WarWagon, 1, FIELD);
+    bench.troops(0, FIELD, &[(HeavyInfantry, 3)]).horde(FIELD, [9, 0, 0]).fate(&[8, 6, 4]);
+    bench.game.circle.dice = Dice { d4: 1, d6: 2, d8: 3 };
+    bench.attack_horde(0, FIELD).act(0, "flee").act(0, &format!("zone {HOME}")).act(0, "done");
+    bench.act(0, "reroll none");
+    while bench.may(0, "figure heavy_infantry") {
+        bench.act(0, "figure heavy_infantry");
+    }
+    assert!(bench.battle_is_over());
+    assert_eq!(bench.army(0, HOME), 3, "all three got away");
+    assert_eq!((bench.won_by(), bench.battle_honour(0)), (Some(Party::Horde), -1));
+}
+
+/// MU-11.3, MU-23.11: a horde that attacks fights on without being asked; it is never asked for anything.
+#[test]
+fn a_horde_attacks() {
+    let mut bench = barbarian_dice();
+    bench.troops(0, HOME, &[(HeavyInfantry, 5)]).horde(HOME, [9, 0, 0]).fate(&[7, 2, 1]).fate(&[1, 1, 1]);
+    bench.declare_battle(Side::Horde, Side::Player(Seat(0)), HOME);
+    assert_eq!(bench.asked(), [0]);
+    bench.act(0, "reroll none");
+    assert_eq!((bench.fray().round, bench.barbarians(HOME)), (2, [7, 0, 0]), "a tie; they lost two");
+    assert!(!bench.may(0, "surrender") && !bench.may(0, "flee"));
+}
+
+/// MU-24.12, AR-52: who beats rebels in his home, in the very battle of their outbreak, and has a unit left there gets a point,
+/// once.
+#[test]
+fn rebels_are_beaten() {
+    let mut bench = barbarian_dice();
+    bench.troops(0, HOME, &[(Archer, 3)]).horde(HOME, [1, 0, 0]).fate(&[1, 1, 1]);
+    let home = bench.zone(HOME);
+    bench.game.lands.rebels = crate::Zones::one(home);
+    bench.declare_battle(Side::Horde, Side::Player(Seat(0)), HOME);
+    assert!(bench.battle_is_over());
+    assert!(!bench.game.lands.rebels.contains(home));
+    let suppressed = |event: &Event| matches!(event, Event::RebellionSuppressed { seat: Seat(0), .. });
+    assert_eq!((bench.happened(suppressed), bench.game.players[0].tally.suppressed), (1, 1));
+    assert_eq!(bench.honour(0), 11);
+}
+
+/// MU-24.13: a horde of five counts as well; none of it may have gone otherwise.
+#[test]
+fn a_great_horde_is_destroyed() {
+    for turned in [false, true] {
+        let mut bench = bench();
+        bench.troops(0, FIELD, &[(Archer, 9)]).horde(FIELD, [5, 0, 0]);
+        bench.game.circle.dice = Dice { d4: 1, d6: 2, d8: 3 };
+        bench.fate(&[1, 1, 1, 1, 8, 8, 8, 8, 8]).fate(&[3, 2, 1]);
+        bench.attack_horde(0, FIELD);
+        if turned {
+            let field = bench.zone(FIELD);
+            bench.game.remove_barbarian(field, LightInfantry);
+        }
+        bench.act(0, "reroll none");
+        assert!(bench.game.battling == 0);
+        assert_eq!(bench.battle_honour(0), i16::from(!turned));
+    }
+}
+
+/// MU-23.7: players' units among barbarians use their abilities.
+#[test]
+fn volunteers_use_their_abilities() {
+    let mut bench = barbarian_dice();
+    let (zone, home) = (bench.zone(FIELD), bench.zone("buda"));
+    let volunteer = crate::state::Volunteer { seat: Seat(1), figure: Cavalry, zone, home };
+    bench.game.today.volunteers.push(volunteer);
+    bench.troops(0, FIELD, &[(HeavyInfantry, 4)]).horde(FIELD, [1, 0, 0]).fate(&[1, 1, 1]);
+    bench.attack_horde(0, FIELD);
+    assert_eq!(bench.fray().now.riders, [0, 1]);
+}

@@ -1,0 +1,123 @@
+//! Chapter 15: capitulation and capture.
+
+use table::Seat;
+
+use super::{FIELD, Side, bench};
+use crate::troops::Figure::{Archer, Cavalry, HeavyInfantry, LightInfantry};
+use crate::troops::Troops;
+
+const FIRST: Side = Side::Player(Seat(0));
+const SECOND: Side = Side::Player(Seat(1));
+
+/// EX-45 (AR-32, MU-15.10 to MU-15.12, MU-15.14): without three to one the attack value is halved; the unit is taken prisoner, its own
+/// losses don't count.
+#[test]
+fn a_unit_is_captured() {
+    let mut bench = bench();
+    bench.game.order = crate::state::Order::new([0, 1, 2, 3].map(Seat));
+    bench.troops(0, FIELD, &[(Cavalry, 1)]).troops(1, FIELD, &[(Archer, 1)]);
+    bench.declare_battle(FIRST, SECOND, FIELD).act(0, "capture").fate(&[8]).fate(&[7, 4, 1, 4, 3, 2]);
+    bench.act(1, "fight");
+    bench.fray_mut().now.bonus[0] = 2;
+    bench.keep_dice(0, 1);
+    assert!(bench.battle_is_over());
+    // (7 + 2) − 5 against 4 − 1.
+    assert_eq!(bench.game.player(Seat(0)).prisoners[1], Troops::of(Archer, 1));
+    assert_eq!((bench.field(0), bench.won_by()), ([0, 1, 0, 0, 0], Some(FIRST)));
+    assert_eq!(bench.game.player(Seat(0)).tally.kills, 1, "MU-O28: captured ones count");
+}
+
+/// MU-15.11, MU-C40: three to one captures without a penalty; with a Jailer two to one.
+#[test]
+fn a_strong_captor_is_not_halved() {
+    for (units, jailer, value) in [(3, false, 6), (2, false, 3), (2, true, 6)] {
+        let mut bench = bench();
+        bench.troops(0, FIELD, &[(HeavyInfantry, units)]).troops(1, FIELD, &[(HeavyInfantry, 1)]);
+        bench.declare_battle(FIRST, SECOND, FIELD).act(0, "capture");
+        bench.fray_mut().two_to_one[0] = jailer;
+        bench.fate(&[1, 1, 1]).act(1, "fight");
+        let battle = bench.fray_mut();
+        battle.now.dice = [crate::Dice { d4: 3, d6: 3, d8: 6 }; 2];
+        battle.now.dice[0].d4 = 2;
+        bench.game.work_out();
+        assert_eq!(bench.fray().now.values[0], value);
+    }
+}
+
+/// MU-15.13: if the captor loses the round, it is completed normally.
+#[test]
+fn a_captor_who_loses_fights_normally() {
+    let mut bench = bench();
+    bench.troops(0, FIELD, &[(HeavyInfantry, 2)]).troops(1, FIELD, &[(HeavyInfantry, 2)]);
+    bench.declare_battle(FIRST, SECOND, FIELD).act(0, "capture").fate(&[5, 1, 1, 8, 1, 1]);
+    bench.act(1, "fight").keep_dice(0, 1);
+    // 2 against 7: two points, and one loss each.
+    bench.act(0, "figure heavy_infantry");
+    while bench.asked() == [0] && bench.may(0, "figure light_infantry") {
+        bench.act(0, "figure light_infantry");
+    }
+    assert!(bench.game.player(Seat(0)).prisoners[1].is_empty());
+    assert_eq!(bench.field(1), [1, 1, 0, 0, 0], "the winner's own loss");
+}
+
+/// MU-15.15: captives of a captor who dies are free at once and have won; MU-15.16: as what they were taken.
+#[test]
+fn captives_of_the_dead_are_free() {
+    let mut bench = bench();
+    bench.troops(0, FIELD, &[(Archer, 1)]).troops(1, FIELD, &[(LightInfantry, 1)]);
+    bench.declare_battle(FIRST, SECOND, FIELD).act(0, "capture").fate(&[8]).fate(&[8, 5, 2, 2, 1, 1]);
+    bench.act(1, "fight").keep_dice(0, 1);
+    assert!(bench.battle_is_over());
+    // 4 against 1: the light infantry is taken; the archer dies of its own losses.
+    assert_eq!((bench.field(0), bench.field(1)), ([0; 5], [1, 0, 0, 0, 0]));
+    assert!(bench.game.player(Seat(0)).prisoners[1].is_empty());
+    assert_eq!(bench.won_by(), Some(SECOND));
+}
+
+/// MU-15.6, MU-15.7, MU-15.9 (MU-W9): who offers and the other accepts lays his units beside the board; the battle is over.
+#[test]
+fn surrender_needs_both() {
+    let mut bench = bench();
+    bench.troops(0, FIELD, &[(HeavyInfantry, 2)]).troops(1, FIELD, &[(Archer, 2), (Cavalry, 1)]);
+    bench.declare_battle(FIRST, SECOND, FIELD).act(0, "demand");
+    assert_eq!((bench.asked(), bench.choices(1)), (vec![1], vec!["accept".into(), "reject".into()]));
+    bench.act(1, "reject");
+    assert_eq!(bench.choices(0), ["fight", "capture"], "he can't ask again at once");
+    bench.act(0, "fight").act(1, "surrender").act(0, "accept");
+    assert!(bench.battle_is_over());
+    assert_eq!(bench.game.player(Seat(1)).laid_up_lately, [(Archer, 2), (Cavalry, 1)].into_iter().collect());
+    assert_eq!((bench.won_by(), bench.field(1)), (Some(FIRST), [0; 5]));
+    assert_eq!(bench.game.player(Seat(0)).tally.battles_against_players, 1);
+    assert_eq!(bench.battle_honour(0), 0);
+}
+
+/// MU-15.6 (MU-W16): also after a round.
+#[test]
+fn surrender_after_a_round() {
+    let mut bench = bench();
+    bench.troops(0, FIELD, &[(HeavyInfantry, 4)]).troops(1, FIELD, &[(HeavyInfantry, 6)]);
+    bench.fate(&[5, 1, 1, 6, 1, 1]);
+    bench.clash(0, 1, FIELD).keep_dice(0, 1).act(0, "fight").act(1, "demand").act(0, "accept");
+    assert!(bench.battle_is_over());
+    let laid_up = bench.game.player(Seat(0)).laid_up_lately;
+    assert_eq!(laid_up, [(HeavyInfantry, 3), (LightInfantry, 1)].into_iter().collect());
+    assert_eq!(
+        (bench.won_by(), bench.battle_honour(1)),
+        (Some(SECOND), 0),
+        "MU-24.13: who surrendered was not destroyed"
+    );
+}
+
+/// MU-24.13 (EX of a great army): destroying five in one battle brings an honour point.
+#[test]
+fn a_great_army_is_destroyed() {
+    for (units, honour) in [(5, 1), (4, 0)] {
+        let mut bench = bench();
+        bench.troops(0, FIELD, &[(Archer, 9)]).troops(1, FIELD, &[(LightInfantry, units)]);
+        bench.fate(&[1; 9]);
+        bench.clash(0, 1, FIELD);
+        assert!(bench.battle_is_over());
+        assert_eq!(bench.battle_honour(0), honour);
+        assert_eq!(bench.game.player(Seat(0)).tally.kills, units);
+    }
+}

@@ -1,0 +1,162 @@
+//! Chapter 13.
+
+use table::Seat;
+
+use super::{Side, bench};
+use crate::gear::GearKind;
+use crate::testing::Bench;
+use crate::troops::Figure::{self, Archer, Captain1, Cavalry, HeavyInfantry, LightInfantry};
+
+const SEA: &str = "north_aegean";
+const FIRST: Side = Side::Player(Seat(0));
+const SECOND: Side = Side::Player(Seat(1));
+
+/// A galley at sea with troops.
+fn galley(bench: &mut Bench, seat: u8, level: u8, troops: &[(Figure, u8)]) -> u8 {
+    let place = bench.gear(seat, GearKind::Galley, level, SEA);
+    let stable = &mut bench.game.lands.stables[usize::from(seat)];
+    stable.get_mut(place).expect("a galley").troops = troops.iter().copied().collect();
+    // Nobody flees in these tests.
+    stable.get_mut(place).expect("a galley").steps = 0;
+    place
+}
+
+/// A siege engine on board.
+fn engine(bench: &mut Bench, seat: u8, level: u8, aboard: u8) -> u8 {
+    let place = bench.gear(seat, GearKind::SiegeEngine, level, SEA);
+    bench.game.lands.stables[usize::from(seat)].get_mut(place).expect("an engine").aboard = Some(aboard);
+    place
+}
+
+/// EX-39 (MU-13.1, MU-13.2): two galleys of level II against three of level I: one more.
+#[test]
+fn higher_galleys_add_to_the_attack() {
+    let mut bench = bench();
+    for _ in 0..3 {
+        galley(&mut bench, 0, 1, &[(HeavyInfantry, 2)]);
+    }
+    for _ in 0..2 {
+        galley(&mut bench, 1, 2, &[(HeavyInfantry, 2)]);
+    }
+    bench.fate(&[5, 1, 1, 5, 1, 1]);
+    bench.clash(0, 1, SEA).keep_dice(0, 1);
+    assert_eq!(bench.fray().now.values, [5, 5], "5 + 1 − 1");
+    assert_eq!(bench.choices(0)[0], "hit 0 heavy_infantry", "MU-13.8: the owner says on which galley");
+}
+
+/// EX-40 (MU-13.3): the levels of the engines in use are at most that of the galley.
+#[test]
+fn a_galley_uses_engines_up_to_its_level() {
+    let mut bench = bench();
+    let two = galley(&mut bench, 0, 2, &[(LightInfantry, 4)]);
+    let catapults = [engine(&mut bench, 0, 1, two), engine(&mut bench, 0, 1, two)];
+    let trebuchet = engine(&mut bench, 0, 2, two);
+    let bombard = engine(&mut bench, 0, 3, two);
+    galley(&mut bench, 1, 1, &[(LightInfantry, 3)]);
+    bench.clash(0, 1, SEA);
+    let crew = |place: u8| format!("crew {place} light_infantry");
+    assert!(bench.may(0, &crew(trebuchet)) && !bench.may(0, &crew(bombard)));
+    bench.act(0, &crew(catapults[0]));
+    assert!(bench.may(0, &crew(catapults[1])) && !bench.may(0, &crew(trebuchet)));
+    bench.fate(&[1]).fate(&[1, 1, 1]);
+    bench.act(0, "done");
+    assert_eq!(bench.army(1, SEA), 1, "two points, and nothing to choose on one galley");
+}
+
+/// MU-13.4, MU-13.5: heavy infantry and Cavalry have no ability at sea and fall by their first point.
+#[test]
+fn only_archers_and_light_infantry_have_abilities_at_sea() {
+    let mut bench = bench();
+    let place = galley(&mut bench, 0, 1, &[(Cavalry, 1), (HeavyInfantry, 1), (Captain1, 1)]);
+    galley(&mut bench, 1, 1, &[(LightInfantry, 3)]);
+    bench.clash(0, 1, SEA);
+    bench.act(0, "done");
+    assert_eq!(bench.choices(0), ["done", "cancel light_infantry"]);
+    bench.fate(&[5, 1, 1, 6, 1, 1]);
+    bench.act(0, "done");
+    assert_eq!((bench.fray().now.riders, bench.fray().now.heavy), ([0, 0], [0, 0]));
+    bench.act(0, "reroll none").act(1, "done").act(1, "reroll none");
+    // A tie; the loss of one removes the Cavalry.
+    bench.act(0, &format!("hit {place} cavalry"));
+    assert_eq!((bench.count(0, SEA, Cavalry), bench.army(0, SEA)), (0, 2));
+}
+
+/// MU-13.6: a galley that lost all its units rolls; it sinks on 1 to 3.
+#[test]
+fn an_emptied_galley_may_sink() {
+    for (roll, sinks) in [(3, true), (4, false)] {
+        let mut bench = bench();
+        galley(&mut bench, 0, 1, &[(Archer, 3)]);
+        let lost = galley(&mut bench, 1, 1, &[(LightInfantry, 1)]);
+        galley(&mut bench, 1, 1, &[(HeavyInfantry, 3)]);
+        bench.fate(&[1, 8, 8]);
+        bench.clash(0, 1, SEA);
+        bench.fate(&[1, 1, 1, 1, 1, 1]).fate(&[roll]);
+        bench.act(1, &format!("hit {lost} light_infantry"));
+        bench.act(0, "reroll none").act(1, "reroll none");
+        bench.go_on();
+        let rolled = bench.events.iter().any(|event| {
+            matches!(event, crate::Event::GalleyRolled { piece, sank, .. } if piece.place == lost && *sank == sinks)
+        });
+        assert!(rolled, "{:?}", bench.events.last());
+    }
+}
+
+/// MU-13.6: a galley whose units were captured does not roll; MU-13.9: a great army at sea counts.
+#[test]
+fn captured_units_leave_their_galley_afloat() {
+    let mut bench = bench();
+    galley(&mut bench, 0, 3, &[(HeavyInfantry, 9)]);
+    galley(&mut bench, 1, 1, &[(HeavyInfantry, 1)]);
+    bench.fate(&[8, 5, 4, 2, 1, 1]);
+    bench.declare_battle(FIRST, SECOND, SEA).act(0, "capture").act(1, "fight").keep_dice(0, 1);
+    assert!(bench.battle_is_over(), "no die for the galley");
+    assert_eq!(bench.game.player(Seat(0)).prisoners[1].total(), 1);
+}
+
+/// MU-13.2, MU-13.10 (MU-23.3): a barbarian galley has level I; it takes no roll.
+#[test]
+fn barbarians_at_sea() {
+    let mut bench = bench();
+    galley(&mut bench, 0, 3, &[(HeavyInfantry, 2)]);
+    bench.horde(SEA, [1, 0, 0]).fate(&[8, 1, 1]).fate(&[8]);
+    bench.attack_horde(0, SEA).act(0, "reroll none");
+    assert!(bench.battle_is_over());
+    let values: Vec<_> = bench
+        .events
+        .iter()
+        .filter_map(|event| match event {
+            crate::Event::Valued { attack, .. } => Some(*attack),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(values, [8 + 2, 64], "the War Circle shows 4, 4, 4");
+}
+
+/// MU-13.7: docked galleys take part in a land battle like wagons: their units fight with all abilities.
+#[test]
+fn docked_galleys_fight_on_land() {
+    let mut bench = bench();
+    let place = bench.gear(0, GearKind::Galley, 3, "ionia");
+    bench.game.lands.stables[0].get_mut(place).expect("a galley").troops =
+        [(Cavalry, 2)].into_iter().collect();
+    bench.troops(1, "ionia", &[(HeavyInfantry, 2)]).fate(&[5, 1, 1]);
+    bench.clash(0, 1, "ionia");
+    while bench.may(0, "fight") {
+        bench.act(0, "fight");
+    }
+    assert_eq!(bench.fray().now.riders, [2, 0]);
+}
+
+/// MU-13.11: who crosses the sea by Logistics takes no part.
+#[test]
+fn only_galleys_fight_at_sea() {
+    let mut bench = bench();
+    galley(&mut bench, 0, 1, &[(Archer, 1)]);
+    let wagon = bench.gear(0, GearKind::WarWagon, 1, SEA);
+    bench.game.lands.stables[0].get_mut(wagon).expect("a wagon").troops = [(Archer, 2)].into_iter().collect();
+    galley(&mut bench, 1, 1, &[(HeavyInfantry, 1)]);
+    bench.fate(&[3]).fate(&[8]);
+    bench.clash(0, 1, SEA);
+    assert!(bench.battle_is_over(), "one shot only");
+}

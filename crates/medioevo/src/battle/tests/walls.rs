@@ -1,0 +1,104 @@
+//! Chapter 14, protection.
+
+use table::Seat;
+
+use super::{FIELD, HOME, Side, bench};
+use crate::gear::GearKind;
+use crate::pieces::Building;
+use crate::testing::Bench;
+use crate::troops::Figure::{Archer, Cavalry, HeavyInfantry, LightInfantry};
+
+/// The defender, seat 1, owns a building in the field.
+fn behind(building: Building) -> Bench {
+    let mut bench = bench();
+    let field = bench.zone(FIELD).index();
+    bench.game.lands.estates[field] = bench.game.lands.estates[field].with(building);
+    bench
+}
+
+/// EX-41 (MU-14.1 to MU-14.3): a tower that protects from archers takes the one hit.
+#[test]
+fn a_tower_protects_from_an_archer() {
+    let mut bench = behind(Building::Tower);
+    bench.troops(0, FIELD, &[(Archer, 1)]).troops(1, FIELD, &[(LightInfantry, 2)]);
+    bench.clash(0, 1, FIELD);
+    assert_eq!(bench.choices(1), ["protect archers", "protect melee"], "the enemy has no siege engine");
+    bench.fate(&[2]).fate(&[1, 1, 1]);
+    bench.act(1, "protect archers");
+    assert_eq!(bench.field(1), [2, 0, 0, 0, 0]);
+}
+
+/// MU-14.3, AR-30: a castle lowers the damage of the melee with Cavalry, not the own losses, and nothing of another kind.
+#[test]
+fn a_castle_protects_in_the_melee() {
+    let mut bench = behind(Building::Castle);
+    bench.troops(0, FIELD, &[(Cavalry, 1), (HeavyInfantry, 1)]).troops(1, FIELD, &[(Archer, 4)]);
+    // All four archers miss; 8 against 2 − 1: two points by the score and two by the Cavalry, less three.
+    bench.clash(0, 1, FIELD).fate(&[8, 8, 8, 8]).fate(&[8, 2, 2, 2, 2, 1]);
+    bench.act(1, "protect melee").keep_dice(0, 1);
+    bench.act(0, "figure heavy_infantry");
+    assert_eq!(bench.field(1)[3], 4 - 1 - 1, "one point of the melee, and a loss of one");
+}
+
+/// MU-14.2: the choice is made anew in every round.
+#[test]
+fn the_owner_chooses_every_round() {
+    let mut bench = behind(Building::Fort);
+    bench.gear(0, GearKind::SiegeEngine, 1, FIELD);
+    bench.troops(0, FIELD, &[(HeavyInfantry, 5)]).troops(1, FIELD, &[(HeavyInfantry, 5)]);
+    bench.clash(0, 1, FIELD);
+    assert_eq!(bench.choices(1), ["protect siege", "protect archers", "protect melee"]);
+    bench.act(1, "protect siege").fate(&[1, 1, 1, 2, 1, 1]).act(0, "done").keep_dice(0, 1);
+    bench.act(0, "fight").act(1, "fight");
+    assert_eq!(bench.asked(), [1]);
+    assert_eq!(bench.fray().now.protection, [None, None]);
+}
+
+/// MU-14.5: the building of a home protects its owner from a horde; who comes into a territory is not its owner.
+#[test]
+fn the_owner_is_who_controlled_before() {
+    let mut bench = bench();
+    bench.troops(0, HOME, &[(HeavyInfantry, 1)]).horde(HOME, [1, 0, 0]);
+    let zone = bench.zone(HOME);
+    let owner = |bench: &Bench, attacker| bench.game.owner_before(zone, attacker);
+    assert_eq!(owner(&bench, Side::Horde), Some(Seat(0)));
+    assert_eq!(owner(&bench, Side::Player(Seat(0))), None, "barbarians were there");
+    bench.horde(HOME, [0, 0, 0]).troops(1, HOME, &[(HeavyInfantry, 1)]);
+    assert_eq!(owner(&bench, Side::Player(Seat(1))), Some(Seat(0)));
+    assert_eq!(owner(&bench, Side::Player(Seat(0))), Some(Seat(1)));
+}
+
+/// MU-C12, MU-C26: two kinds of attack with a Scientist; a Militia makes a building stronger, or stands for a tower.
+#[test]
+fn fields_of_cards_protect() {
+    let mut bench = behind(Building::Tower);
+    let field = bench.zone(FIELD);
+    bench.game.today.doubly_protected = crate::Zones::one(field);
+    bench.troops(0, FIELD, &[(Archer, 1)]).troops(1, FIELD, &[(LightInfantry, 1)]);
+    bench.fate(&[1]).fate(&[1, 1, 1]);
+    bench.clash(0, 1, FIELD).act(1, "protect archers");
+    assert_eq!(
+        bench.fray().now.protection.iter().flatten().count(),
+        2,
+        "the only other kind is not asked for"
+    );
+    assert_eq!(bench.game.wall_strength(), 1);
+    bench.game.today.fortified = crate::Zones::one(field);
+    assert_eq!(bench.game.wall_strength(), 2);
+    bench.game.lands.estates[field.index()] = crate::Estate::NONE;
+    assert_eq!(bench.game.wall_strength(), 1);
+}
+
+/// MU-14.16 (MU-14.10): a battle takes a control token away when its first round begins, not before.
+#[test]
+fn the_token_goes_with_the_first_round() {
+    let mut bench = bench();
+    bench.troops(0, FIELD, &[(HeavyInfantry, 1)]).troops(1, FIELD, &[(HeavyInfantry, 1)]);
+    let field = bench.zone(FIELD);
+    bench.game.lands.tokens[1] = crate::Zones::one(field);
+    bench.game.today.banned[0] = crate::Zones::one(field);
+    bench.declare_battle(Side::Player(Seat(0)), Side::Player(Seat(1)), FIELD);
+    assert!(bench.battle_is_over(), "MU-C01: a battle that a Bishop prevents does not take place");
+    assert_eq!(bench.game.lands.token(field), Some(Seat(1)));
+    assert_eq!((bench.army(0, FIELD), bench.army(1, FIELD)), (1, 1));
+}

@@ -1,0 +1,146 @@
+//! Objectives: whether they are met, and what they give (rulebook chapters 9 and 29).
+
+mod predicates;
+#[cfg(test)]
+mod tests;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::{Chance, Log, Seat, Seats};
+use ts_rs::TS;
+
+use crate::cards::CardNo;
+use crate::event::Event;
+use crate::frame::{Frame, Sink, Stage};
+use crate::notation::Action;
+use crate::purchases::Scarce;
+use crate::state::Medioevo;
+use crate::technology::{Branch, Branches};
+
+pub(crate) use predicates::Look;
+
+/// The card on which florins may lie (MU-C36).
+const DEPOSIT: u8 = 36;
+
+impl Medioevo {
+    /// The objectives that a player may claim now (MU-9.10 to MU-9.14). A rotated card is not available (AR-17), and while a
+    /// battle round is being resolved nothing is.
+    pub(crate) fn list_claims(&self, seat: Seat, into: &mut impl Sink) {
+        let cards = self.player(seat).cards - self.today.rotated;
+        if cards.is_empty() || self.is_in_round() {
+            return;
+        }
+        let look = Look::new(self, seat);
+        for card in cards.iter() {
+            if look.meets(card) && !self.claimable(card).is_empty() {
+                into.push(Action::Claim(card));
+                if into.is_full() {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// The colours of tokens that an objective gives and the supply has (MU-9.10, MU-9.11).
+    fn claimable(&self, card: CardNo) -> Branches {
+        self.data.cards.empire(card).tokens.iter().filter(|&colour| self.tokens_left(colour) > 0).collect()
+    }
+
+    /// Whether an objective can be claimed now.
+    fn may_claim(&self, seat: Seat, card: CardNo) -> bool {
+        let available = self.player(seat).cards - self.today.rotated;
+        available.contains(card) && Look::new(self, seat).meets(card)
+    }
+
+    /// Claims one: the colour of its token is chosen, and if it runs short those who come first are asked, before the
+    /// card is shown (MU-8.86, MU-8.88). One who takes a token of a short colour himself takes no other.
+    pub(crate) fn claim(&mut self, seat: Seat, card: CardNo, colour: Option<Branch>) {
+        let step = match colour {
+            Some(colour) => RewardStep::Wish(colour),
+            None => RewardStep::Colour,
+        };
+        self.push(Frame::Reward(Reward { seat, card, step }));
+    }
+
+    /// The card goes under the deck for all to see, and the player takes a token.
+    fn reward(&mut self, seat: Seat, card: CardNo, colour: Branch, log: &mut impl Log<Event>) {
+        let player = self.player_mut(seat);
+        player.cards = player.cards.without(card);
+        log.note(|| Event::ObjectiveClaimed { seat, card });
+        self.put_under(card, self.alive());
+        if card.number() == DEPOSIT && self.deposit > 0 {
+            let florins = std::mem::take(&mut self.deposit);
+            log.note(|| Event::DepositLost { florins });
+        }
+        self.take_token(seat, colour, log);
+    }
+
+    fn take_token(&mut self, seat: Seat, colour: Branch, log: &mut impl Log<Event>) {
+        self.player_mut(seat).tokens[colour as usize] += 1;
+        log.note(|| Event::TokenTaken { seat, colour });
+    }
+}
+
+/// An objective is claimed. A single colour is taken without asking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Reward {
+    /// Who claims.
+    pub seat: Seat,
+    /// The card whose objective is met. The others see it only when the claim is carried out (MU-8.88).
+    pub card: CardNo,
+    /// How far it is.
+    pub step: RewardStep,
+}
+
+/// The steps of a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum RewardStep {
+    /// The colour of the token is chosen.
+    Colour,
+    /// Others may come first (MU-8.86).
+    Wish(Branch),
+    /// It is carried out, if it still can be.
+    Take(Branch),
+}
+
+impl Stage for Reward {
+    fn asked(self, game: &Medioevo) -> Seats {
+        let asks = self.step == RewardStep::Colour && game.claimable(self.card).len() > 1;
+        if asks { Seats::one(self.seat) } else { Seats::NONE }
+    }
+
+    fn list(self, game: &Medioevo, _: Seat, into: &mut impl Sink) {
+        for colour in game.claimable(self.card).iter() {
+            into.push(Action::Colour(colour));
+        }
+    }
+
+    fn act(self, game: &mut Medioevo, _: Seat, action: Action, _: &mut impl Chance, _: &mut impl Log<Event>) {
+        if let Action::Colour(colour) = action {
+            game.set(Frame::Reward(Reward { step: RewardStep::Wish(colour), ..self }));
+        }
+    }
+
+    fn go_on(self, game: &mut Medioevo, _: &mut impl Chance, log: &mut impl Log<Event>) {
+        let Reward { seat, card, step } = self;
+        match step {
+            RewardStep::Colour => match game.claimable(card).iter().next() {
+                Some(only) => game.set(Frame::Reward(Reward { step: RewardStep::Wish(only), ..self })),
+                None => game.pop(),
+            },
+            RewardStep::Wish(colour) => {
+                game.set(Frame::Reward(Reward { step: RewardStep::Take(colour), ..self }));
+                game.hold_back(seat, Scarce::Token(colour), log);
+            }
+            RewardStep::Take(colour) => {
+                game.pop();
+                if game.tokens_left(colour) > 0 && game.may_claim(seat, card) {
+                    game.reward(seat, card, colour, log);
+                } else {
+                    log.note(|| Event::SoldOut { seat });
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Pieces that are lost or change their owner (MU-16.3 to MU-16.5, MU-17.35).
+
+use table::{Log, Seat};
+
+use crate::army::Spot;
+use crate::event::{Event, Money};
+use crate::gear::{Gear, GearKind, Mark, TOKENS};
+use crate::notation::Piece;
+use crate::pieces::Engine;
+use crate::state::Medioevo;
+use crate::troops::Troops;
+
+impl Medioevo {
+    /// What a transport or a siege engine brings when it is plundered, without its cubes (MU-16.4).
+    pub(crate) fn plunder_of(&self, gear: &Gear) -> u32 {
+        let price = if let Some(transport) = gear.kind.transport() {
+            u32::from(self.tables().transport(transport).florins_per_level) * u32::from(gear.level)
+        } else {
+            let engine = Engine::ALL[usize::from(gear.level.clamp(1, 3)) - 1];
+            u32::from(self.tables().engine(engine).florins)
+        };
+        self.plundered(price)
+    }
+
+    /// The part of a price that plunder brings (MU-16.4).
+    pub(crate) fn plundered(&self, price: u32) -> u32 {
+        price * u32::from(self.tables().economy.plunder_percent) / 100
+    }
+
+    /// Whether a protected piece stays with its owner, since the other has no token for it (MU-C50).
+    pub(crate) fn must_stay(&self, piece: Piece, taker: Seat) -> bool {
+        self.lands.stables[piece.seat.index()].get(piece.place).is_some_and(|gear| {
+            gear.marks.contains(Mark::Protected) && !self.tokens_allow(taker, gear.level, None)
+        })
+    }
+
+    /// What lies on board of a piece.
+    fn aboard(&self, piece: Piece) -> impl Iterator<Item = Piece> + use<> {
+        let Piece { seat, place } = piece;
+        let stable = self.lands.stables[seat.index()];
+        (0..TOKENS as u8)
+            .filter(move |&other| stable.get(other).is_some_and(|gear| gear.aboard == Some(place)))
+            .map(move |place| Piece { seat, place })
+    }
+
+    /// A piece is plundered with its cubes and what else it carries (MU-16.4).
+    pub(crate) fn plunder_piece(&mut self, piece: Piece, by: Seat, log: &mut impl Log<Event>) {
+        for other in self.aboard(piece) {
+            self.plunder_piece(other, by, log);
+        }
+        let Some(gear) = self.lands.stables[piece.seat.index()].get(piece.place).copied() else { return };
+        let cubes = u32::from(gear.cargo.total()) * u32::from(self.tables().economy.plunder_cube);
+        log.note(|| Event::PiecePlundered { seat: by, piece });
+        self.lose_piece(piece, log);
+        self.earn(by, self.plunder_of(&gear) + cubes, Money::Plunder, log);
+    }
+
+    /// A piece is removed with all it carries; a route on it ends (MU-17.35).
+    pub(crate) fn lose_piece(&mut self, piece: Piece, log: &mut impl Log<Event>) {
+        let Piece { seat, place } = piece;
+        let Some(gear) = self.lands.stables[seat.index()].get(place).copied() else { return };
+        let sea = self.is_sea(gear.zone);
+        for other in self.aboard(piece) {
+            if sea {
+                self.lose_piece(other, log);
+            } else if let Some(gear) = self.lands.stables[seat.index()].get_mut(other.place) {
+                gear.aboard = None;
+            }
+        }
+        for (figure, count) in gear.troops.iter() {
+            for _ in 0..count {
+                if sea {
+                    self.remove_figure(seat, Spot::aboard(gear.zone, place), figure);
+                } else {
+                    let (ship, land) = (Spot::aboard(gear.zone, place), Spot::land(gear.zone));
+                    self.move_troops(seat, ship, land, figure, 1);
+                }
+            }
+        }
+        self.lands.stables[seat.index()].take(place);
+        self.today.entered[usize::from(place)] = None;
+        let zone = self.name(gear.zone);
+        log.note(|| Event::PieceLost { piece, gear: gear.kind, zone });
+        self.end_route_on(piece, log);
+    }
+
+    /// A piece changes its owner, if that one has a token for it (MU-16.3, MU-16.5).
+    pub(crate) fn give_piece(&mut self, piece: Piece, to: Seat, log: &mut impl Log<Event>) -> bool {
+        self.take_over(piece, to, log).is_some()
+    }
+
+    /// The same; says where it is then. What a galley carries changes its owner with it; what he has no token for is
+    /// plundered.
+    pub(crate) fn take_over(&mut self, piece: Piece, to: Seat, log: &mut impl Log<Event>) -> Option<u8> {
+        let gear = *self.lands.stables[piece.seat.index()].get(piece.place)?;
+        if !self.tokens_allow(to, gear.level, None) {
+            return None;
+        }
+        let cargo = self.aboard(piece);
+        if !self.is_sea(gear.zone) {
+            self.lands.troops[gear.zone.index()][piece.seat.index()] += gear.troops;
+        }
+        let given = Gear { troops: Troops::NONE, aboard: None, marks: crate::gear::Marks::EMPTY, ..gear };
+        let place = self.lands.stables[to.index()].put(given)?;
+        self.lands.stables[piece.seat.index()].take(piece.place);
+        let zone = self.name(gear.zone);
+        log.note(|| Event::PieceTaken { piece, by: to, zone });
+        self.end_route_on(piece, log);
+        for other in cargo {
+            match self.take_over(other, to, log) {
+                Some(carried) => {
+                    if let Some(carried) = self.lands.stables[to.index()].get_mut(carried) {
+                        carried.aboard = Some(place);
+                    }
+                }
+                None => self.plunder_piece(other, to, log),
+            }
+        }
+        Some(place)
+    }
+
+    /// A route ends when its transport is lost (MU-17.35).
+    fn end_route_on(&mut self, piece: Piece, log: &mut impl Log<Event>) {
+        let carried = |route: &crate::state::Route| route.carrier == Some(piece.place);
+        if self.player(piece.seat).route.as_ref().is_some_and(carried) {
+            self.route_lost(piece.seat, log);
+        }
+    }
+
+    /// Whether a piece carries cubes that can be decided about.
+    pub(crate) fn has_cubes(&self, piece: Piece) -> bool {
+        let loaded = |gear: &Gear| gear.kind != GearKind::SiegeEngine && !gear.cargo.is_empty();
+        self.lands.stables[piece.seat.index()].get(piece.place).is_some_and(loaded)
+    }
+}

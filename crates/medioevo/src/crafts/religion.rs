@@ -1,0 +1,257 @@
+//! Religion: Religion, Monasticism, Proselytism, Flight of Time (MU-T21 to MU-T24).
+//!
+//! Religion is part of purchases, Monasticism of payments. The other two use something of an adversary who controls a
+//! territory that neighbours one of the user's: a card, or a technology. First it is chosen, then the price is paid, then the
+//! frame of what is used takes the place of this one.
+
+#[cfg(test)]
+mod tests;
+
+use table::{Chance, Log, Seat};
+
+use super::Craft;
+use crate::cards::{CardNo, CardSet};
+use crate::empire::Ability;
+use crate::event::Event;
+use crate::frame::{Any, Frame, Sink, Sole};
+use crate::map::Zones;
+use crate::notation::Action;
+use crate::points::printed;
+use crate::state::Medioevo;
+use crate::technology::{Branch, Points, Technology};
+use crate::timing::{Window, Windows};
+
+/// The price is paid.
+const PAID: u8 = 1;
+
+/// The windows of these two are those of what they use, so that they are looked at by `reaches`.
+pub(super) fn works(_game: &Medioevo, _technology: Technology, _user: Seat, _window: Window) -> bool {
+    false
+}
+
+pub(super) fn list(game: &Medioevo, craft: Craft, into: &mut impl Sink) {
+    let depth = game.flow.frames().len() - 1;
+    let (windows, paying) = (game.windows_at(depth), paying(game, depth.checked_sub(1)));
+    match craft.technology {
+        Technology::Proselytism => list_cards(game, craft.user, windows, paying, into),
+        Technology::FlightOfTime => list_technologies(game, craft.user, windows, into),
+        _ => {}
+    }
+}
+
+pub(super) fn act(
+    game: &mut Medioevo,
+    craft: Craft,
+    action: Action,
+    _chance: &mut impl Chance,
+    _log: &mut impl Log<Event>,
+) {
+    choose(game, craft, action);
+}
+
+/// Remembers what was chosen and lets pay for it.
+fn choose(game: &mut Medioevo, craft: Craft, action: Action) {
+    let (count, other) = match action {
+        Action::Play(card) => (0, card.number()),
+        Action::Points(card, alternative) => (alternative + 1, card.number()),
+        Action::Technology(technology) => (0, technology as u8),
+        _ => return game.pop(),
+    };
+    Craft { count, other, ..craft }.pay(game, 1, PAID);
+}
+
+pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _chance: &mut impl Chance, log: &mut impl Log<Event>) {
+    if craft.step == PAID {
+        match craft.technology {
+            Technology::Proselytism => use_card(game, craft, log),
+            _ => use_technology(game, craft, log),
+        }
+        return;
+    }
+    let mut sole = Sole::default();
+    list(game, craft, &mut sole);
+    match sole.only() {
+        Some(action) => choose(game, craft, action),
+        None => craft.ask(game),
+    }
+}
+
+/// Nothing is rotated, so that window `activated` does not open (MU-T23).
+fn use_card(game: &mut Medioevo, craft: Craft, log: &mut impl Log<Event>) {
+    let seat = craft.user;
+    let Some(card) = CardNo::new(craft.other) else { return game.pop() };
+    let Some(owner) = game.order.iter().find(|&owner| game.player(owner).cards.contains(card)) else {
+        return game.pop();
+    };
+    let tally = &mut game.player_mut(seat).tally;
+    tally.proselytized = tally.proselytized.with(card);
+    let points = craft.count.checked_sub(1);
+    log.note(|| Event::CardBorrowed { seat, owner, card, points });
+    let ability = match points {
+        Some(alternative) => Ability::for_points(card, seat, alternative),
+        None => Ability::of(card, seat),
+    };
+    game.set(Frame::Ability(ability.by_proselytism()));
+}
+
+fn use_technology(game: &mut Medioevo, craft: Craft, log: &mut impl Log<Event>) {
+    let seat = craft.user;
+    let Some(&technology) = Technology::ALL.get(usize::from(craft.other)) else { return game.pop() };
+    log.note(|| Event::TechnologyBorrowed { seat, technology });
+    if is_planning(technology) {
+        // Its own price is part of the purchase (MU-19.5).
+        game.player_mut(seat).tally.lent_technology = Some(technology);
+        game.pop();
+    } else {
+        log.note(|| Event::TechnologyUsed { seat, technology });
+        game.set(Frame::Craft(Craft { foreign: true, ..Craft::of(technology, seat) }));
+    }
+}
+
+/// The technologies that plan a purchase (MU-19.5).
+const fn is_planning(technology: Technology) -> bool {
+    matches!(
+        technology,
+        Technology::Carpentry
+            | Technology::ArtOfWar
+            | Technology::Masonry
+            | Technology::Architecture
+            | Technology::Mathematics
+            | Technology::Religion
+    )
+}
+
+/// The colour that is being paid in the frame at this depth, if it is a payment.
+fn paying(game: &Medioevo, depth: Option<usize>) -> Option<Branch> {
+    match depth.and_then(|depth| game.flow.frames().get(depth)) {
+        Some(Frame::Payment(payment)) => Some(payment.colour),
+        _ => None,
+    }
+}
+
+/// Whether Proselytism or Flight of Time reaches something of an adversary that could be used in one of these windows, at a
+/// price that is there (MU-T23, MU-T24).
+pub(crate) fn reaches(game: &Medioevo, technology: Technology, user: Seat, windows: Windows) -> bool {
+    let price = game.data.cards.technology(technology).points;
+    if !game.player(user).knows(technology) || !game.can_pay(user, Branch::Religion, price, 0) {
+        return false;
+    }
+    let mut any = Any::default();
+    if technology == Technology::Proselytism {
+        let paying = paying(game, game.flow.frames().len().checked_sub(1));
+        list_cards(game, user, windows, paying, &mut any);
+    } else {
+        list_technologies(game, user, windows, &mut any);
+    }
+    any.found
+}
+
+/// The adversaries who control a territory that neighbours one of the user's.
+fn neighbours(game: &Medioevo, user: Seat) -> impl Iterator<Item = Seat> {
+    let near = game.realm(user).iter().fold(Zones::EMPTY, |near, zone| near | game.map().neighbours(zone));
+    let others = game.order.iter().filter(move |&other| other != user);
+    others.filter(move |&other| !(game.realm(other) & near).is_empty())
+}
+
+/// The cards of others that Proselytism could still use in this turn.
+pub(crate) fn cards_in_reach(game: &Medioevo, user: Seat) -> CardSet {
+    let all = neighbours(game, user).fold(CardSet::EMPTY, |all, other| all | game.player(other).cards);
+    all - game.player(user).tally.proselytized
+}
+
+/// The cards that Proselytism can use, each for its ability or for its points. Points are made in a normal decision, or
+/// for a price that is being paid (MU-W31); there a single one is of no use, since it costs a purple point that would be as
+/// good (MU-T22).
+fn list_cards(game: &Medioevo, user: Seat, windows: Windows, paying: Option<Branch>, into: &mut impl Sink) {
+    let gains = |points: Points| match paying {
+        Some(Branch::Religion) => points.of(Branch::Religion) > 1,
+        Some(colour) => points.of(colour) + points.of(Branch::Religion) > 1,
+        None => true,
+    };
+    let makes_points = windows.contains(Window::Own) || windows.contains(Window::AnyCost);
+    for card in cards_in_reach(game, user).iter() {
+        let lone_point = paying.is_some() && card.number() == 57;
+        if !lone_point && game.ability_works(card, user, windows) {
+            into.push(Action::Play(card));
+        }
+        if makes_points {
+            for number in 0..game.data.cards.empire(card).points.len() as u8 {
+                if gains(printed(game, card, number)) {
+                    into.push(Action::Points(card, number));
+                }
+            }
+        }
+        if into.is_full() {
+            return;
+        }
+    }
+}
+
+/// The technologies of neighbours that the user has not got himself and could use now.
+fn list_technologies(game: &Medioevo, user: Seat, windows: Windows, into: &mut impl Sink) {
+    let mut levels = [0; Branch::ALL.len()];
+    for other in neighbours(game, user) {
+        for (level, theirs) in levels.iter_mut().zip(game.player(other).levels) {
+            *level = theirs.max(*level);
+        }
+    }
+    let player = game.player(user);
+    for technology in Technology::ALL {
+        let theirs = levels[technology.branch() as usize] >= technology.level();
+        if theirs && !player.knows(technology) && could_use(game, technology, user, windows) {
+            into.push(Action::Technology(technology));
+            if into.is_full() {
+                return;
+            }
+        }
+    }
+}
+
+fn could_use(game: &Medioevo, technology: Technology, user: Seat, windows: Windows) -> bool {
+    let facts = game.data.cards.technology(technology);
+    let fitting = facts.windows & windows;
+    if fitting.is_empty() || !can_pay_both(game, user, technology.branch(), facts.points) {
+        return false;
+    }
+    if is_planning(technology) {
+        return game.player(user).tally.lent_technology != Some(technology)
+            && game.could_plan(user, technology);
+    }
+    fitting.iter().any(|window| super::works(game, technology, user, window))
+}
+
+/// Whether the price of Flight of Time and that of the technology can be paid one after the other: every card is counted
+/// for one of them.
+fn can_pay_both(game: &Medioevo, user: Seat, colour: Branch, points: u8) -> bool {
+    let player = game.player(user);
+    let ready = |colour: Branch| i32::from(player.points.of(colour) + player.tokens[colour as usize]);
+    let mut purple =
+        i32::from(game.data.cards.technology(Technology::FlightOfTime).points) - ready(Branch::Religion);
+    let mut own = i32::from(points) - ready(colour);
+    for card in (player.cards - game.today.rotated).iter() {
+        let choices = &game.data.cards.empire(card).points;
+        let best = |of: Branch| choices.iter().copied().max_by_key(|points| points.of(of));
+        let pirate = match card.number() {
+            57 => 1,
+            58 => 2,
+            _ => 0,
+        };
+        if own > 0
+            && let Some(points) = best(colour).filter(|points| points.of(colour) > 0)
+        {
+            own -= i32::from(points.of(colour));
+            purple -= i32::from(points.of(Branch::Religion));
+        } else if let Some(points) = best(Branch::Religion).filter(|points| points.of(Branch::Religion) > 0) {
+            purple -= i32::from(points.of(Branch::Religion));
+        } else if own > 0 {
+            own -= pirate;
+        } else {
+            purple -= pirate;
+        }
+    }
+    // Who can use Flight of Time can turn purple points into others (MU-T22).
+    let left_over = (-purple).max(0);
+    let missing = purple.max(0) + (own - left_over).max(0);
+    let florins = player.florins.saturating_sub(game.kept(user));
+    missing as u32 * u32::from(game.tables().economy.missing_tech_point) <= florins
+}

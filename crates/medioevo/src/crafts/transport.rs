@@ -1,0 +1,380 @@
+//! Transport: Carpentry, Logistics, Machinery, Cartography (MU-T01 to MU-T04). Carpentry is part of purchases.
+
+use table::{Chance, Log, Seat};
+
+use super::Craft;
+use crate::army::Spot;
+use crate::event::Event;
+use crate::frame::{Any, Frame, Sink};
+use crate::gear::{Gear, GearKind, Mark};
+use crate::map::{Zone, Zones};
+use crate::movement::Entry;
+use crate::notation::{Action, Piece};
+use crate::phases::Phase;
+use crate::pieces::ClauseKind;
+use crate::state::Medioevo;
+use crate::technology::Technology;
+use crate::timing::Window;
+use crate::trade::trades;
+use crate::troops::Figure;
+
+pub(super) fn works(game: &Medioevo, technology: Technology, user: Seat, window: Window) -> bool {
+    match technology {
+        // It is a step of one's own turn (MU-T02).
+        Technology::Logistics => {
+            matches!(window, Window::Step | Window::Trade)
+                && game.active() == Some(user)
+                && game.battling == 0
+                && game.lands.stables[user.index()]
+                    .iter()
+                    .any(|(_, gear)| !crossings(game, user, gear).is_empty())
+        }
+        Technology::Machinery => window == Window::Round && engines(game, user).next().is_some(),
+        Technology::Cartography => {
+            let mut any = Any::default();
+            list_movers(game, user, &mut any);
+            any.found
+        }
+        _ => false,
+    }
+}
+
+// --- Logistics --------------------------------------------------------------------------------------
+
+/// The zones of the wrong element that a piece may enter, since it can leave them again (MU-T02, MU-T02b).
+fn crossings(game: &Medioevo, user: Seat, gear: &Gear) -> Zones {
+    let its_phase = match game.phase {
+        Phase::Combat => Medioevo::marches(gear),
+        Phase::Trade => gear.kind.is_trade() || gear.marks.contains(Mark::Both),
+        _ => false,
+    };
+    if !its_phase || gear.aboard.is_some() || gear.stopped || !game.may_leave(gear.zone) {
+        return Zones::EMPTY;
+    }
+    let ship = gear.kind.is_ship();
+    let foreign = game.beside(gear.zone) & if ship { game.map().territories() } else { game.map().seas() };
+    let open = |to: &Zone| {
+        // A ship docks from the sea without it.
+        let wrong = !(ship && game.is_sea(gear.zone) && game.map().coast().contains(*to));
+        let cost = game.step_cost(gear.zone, *to);
+        let Some(left) = gear.steps.checked_sub(cost) else { return false };
+        let there = Gear { zone: *to, ..*gear };
+        wrong
+            && harmless(game, user, gear, *to)
+            && game
+                .ways(&there)
+                .iter()
+                .any(|back| game.step_cost(*to, back) <= left && harmless(game, user, gear, back))
+    };
+    foreign.iter().filter(open).collect()
+}
+
+/// Whether nothing happens to a piece in a zone. Traders may go where soldiers may not (MU-17.4).
+fn harmless(game: &Medioevo, user: Seat, gear: &Gear, zone: Zone) -> bool {
+    if game.phase == Phase::Trade {
+        let armed = game.foes(user, zone).iter().any(|foe| game.lands.is_present(zone, foe));
+        return !game.has_horde(zone) && !armed;
+    }
+    game.entry(user, zone, gear.kind == GearKind::SiegeEngine).is_free()
+}
+
+// --- Machinery --------------------------------------------------------------------------------------
+
+/// The user's siege engines in his battle whose crews do not fight yet (MU-T03).
+fn engines(game: &Medioevo, user: Seat) -> impl Iterator<Item = Piece> {
+    let zone = game.battle().filter(|battle| battle.belligerents().contains(user)).map(|battle| battle.zone);
+    game.lands.stables[user.index()]
+        .iter()
+        .filter(move |(_, gear)| {
+            gear.kind == GearKind::SiegeEngine
+                && Some(gear.zone) == zone
+                && !gear.marks.contains(Mark::Manned)
+        })
+        .map(move |(place, _)| Piece { seat: user, place })
+}
+
+// --- Cartography ------------------------------------------------------------------------------------
+
+/// Whether units and pieces of a player in a zone are in a battle.
+fn is_fighting(game: &Medioevo, user: Seat, zone: Zone) -> bool {
+    let mut battles = game.battles[..usize::from(game.battling)].iter();
+    battles.any(|battle| battle.zone == zone && battle.belligerents().contains(user))
+}
+
+/// Where somebody may go with one more movement point. Terrain that costs more can't be entered with it.
+fn reached(game: &Medioevo, user: Seat, from: Zone, ways: Zones, with_engine: bool, trader: bool) -> Zones {
+    if !game.may_leave(from) || is_fighting(game, user, from) {
+        return Zones::EMPTY;
+    }
+    let open = |to: &Zone| {
+        game.step_cost(from, *to) == 1
+            && is_let_in(game, user, *to)
+            && if trader {
+                !game.has_horde(*to) && game.foes(user, *to).is_empty()
+            } else {
+                match game.entry(user, *to, with_engine) {
+                    Entry::Free | Entry::Guest(_) | Entry::Conquest(_) => true,
+                    Entry::Neutral | Entry::Fight => game.can_begin_battle(),
+                    Entry::Undeclared(_) | Entry::Forbidden => false,
+                }
+            }
+    };
+    ways.iter().filter(open).collect()
+}
+
+/// Whether the ruler of a territory that is being invaded lets the units of a player in who is not at war with him
+/// (MU-10.25). By then the invaders stand there, and who controls it is not what counts.
+fn is_let_in(game: &Medioevo, user: Seat, zone: Zone) -> bool {
+    let ruler = game.arrival_in(zone).and_then(|arrival| arrival.owner).filter(|&ruler| ruler != user);
+    ruler.is_none_or(|ruler| game.hostile(user, ruler) || game.is_allowed(ClauseKind::Passage, user, ruler))
+}
+
+fn reached_by(game: &Medioevo, user: Seat, gear: &Gear) -> Zones {
+    if gear.aboard.is_some() {
+        return Zones::EMPTY;
+    }
+    let engine = gear.kind == GearKind::SiegeEngine;
+    reached(game, user, gear.zone, game.ways(gear), engine, !Medioevo::marches(gear))
+}
+
+fn reached_on_foot(game: &Medioevo, user: Seat, from: Zone) -> Zones {
+    reached(game, user, from, game.map().borders(from) & game.area, false, false)
+}
+
+/// The pieces, and the territories with units, that could go somewhere.
+fn list_movers(game: &Medioevo, user: Seat, into: &mut impl Sink) {
+    for (place, gear) in game.lands.stables[user.index()].iter() {
+        if !reached_by(game, user, gear).is_empty() {
+            into.push(Action::Piece(Piece { seat: user, place }));
+        }
+    }
+    for zone in game.territories().iter() {
+        if !game.lands.troops[zone.index()][user.index()].is_empty()
+            && !reached_on_foot(game, user, zone).is_empty()
+        {
+            into.push(Action::Zone(game.name(zone)));
+        }
+    }
+}
+
+fn list_zones(game: &Medioevo, zones: Zones, into: &mut impl Sink) {
+    for zone in zones.iter() {
+        into.push(Action::Zone(game.name(zone)));
+    }
+}
+
+// --- the use ----------------------------------------------------------------------------------------
+
+/// The steps of a use, in their order.
+const OBJECT: u8 = 0;
+const FIGURE: u8 = 1;
+const TARGET: u8 = 2;
+const LOADS: u8 = 3;
+const PAID: u8 = 4;
+const GONE: u8 = 5;
+
+pub(super) fn list(game: &Medioevo, craft: Craft, into: &mut impl Sink) {
+    let user = craft.user;
+    let gear = craft.piece.and_then(|piece| game.lands.stables[user.index()].get(piece.place));
+    match (craft.technology, craft.step) {
+        (Technology::Logistics, OBJECT) => {
+            for (place, gear) in game.lands.stables[user.index()].iter() {
+                if !crossings(game, user, gear).is_empty() {
+                    into.push(Action::Piece(Piece { seat: user, place }));
+                }
+            }
+        }
+        (Technology::Logistics, _) => {
+            if let Some(gear) = gear {
+                list_zones(game, crossings(game, user, gear), into);
+            }
+        }
+        (Technology::Machinery, _) => engines(game, user).for_each(|piece| into.push(Action::Piece(piece))),
+        (Technology::Cartography, OBJECT) => list_movers(game, user, into),
+        (Technology::Cartography, FIGURE) => {
+            let zone = craft.zone.map(|zone| game.zone(zone));
+            let there = zone.map(|zone| game.lands.troops[zone.index()][user.index()]).unwrap_or_default();
+            there.iter().for_each(|(figure, _)| into.push(Action::Figure(figure)));
+        }
+        (Technology::Cartography, TARGET) => match (gear, craft.zone) {
+            (Some(gear), _) => list_zones(game, reached_by(game, user, gear), into),
+            (None, Some(from)) => list_zones(game, reached_on_foot(game, user, game.zone(from)), into),
+            (None, None) => {}
+        },
+        (Technology::Cartography, LOADS) => {
+            into.push(Action::Done);
+            if let (Some(gear), Some(piece)) = (gear, craft.piece) {
+                for figure in loads(game, user, gear, piece.place) {
+                    into.push(Action::Load(piece.place, figure));
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// What a transport may take along in a territory (MU-T04): everybody there, also those who moved before.
+fn loads(game: &Medioevo, user: Seat, gear: &Gear, place: u8) -> impl Iterator<Item = Figure> {
+    let room = game.space(user, place) > 0 && !game.is_sea(gear.zone);
+    let there = game.lands.troops[gear.zone.index()][user.index()];
+    there.iter().map(|(figure, _)| figure).filter(move |_| room)
+}
+
+pub(super) fn act(
+    game: &mut Medioevo,
+    craft: Craft,
+    action: Action,
+    _: &mut impl Chance,
+    _: &mut impl Log<Event>,
+) {
+    let user = craft.user;
+    match (craft.technology, craft.step, action) {
+        (Technology::Machinery, _, Action::Piece(piece)) => {
+            Craft { piece: Some(piece), ..craft }.pay(game, 1, PAID);
+        }
+        (_, OBJECT, Action::Piece(piece)) => Craft { piece: Some(piece), ..craft }.then(game, TARGET),
+        (_, OBJECT, Action::Zone(zone)) => Craft { zone: Some(zone), ..craft }.then(game, FIGURE),
+        (_, FIGURE, Action::Figure(figure)) => Craft { figure: Some(figure), ..craft }.then(game, TARGET),
+        (Technology::Logistics, _, Action::Zone(zone)) => {
+            Craft { to: Some(zone), ..craft }.pay(game, 1, PAID);
+        }
+        (_, TARGET, Action::Zone(zone)) => {
+            let craft = Craft { to: Some(zone), ..craft };
+            craft.pay(game, 1, if craft.piece.is_some() { LOADS } else { PAID });
+        }
+        (_, LOADS, Action::Load(place, figure)) => {
+            let zone = game.lands.stables[user.index()].get(place).map(|gear| gear.zone);
+            if let Some(zone) = zone {
+                game.use_up(user, zone, figure);
+                game.move_troops(user, Spot::land(zone), Spot::aboard(zone, place), figure, 1);
+            }
+            craft.then(game, LOADS);
+        }
+        _ => craft.then(game, PAID),
+    }
+}
+
+pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _: &mut impl Chance, log: &mut impl Log<Event>) {
+    let user = craft.user;
+    match (craft.technology, craft.step) {
+        (Technology::Logistics, PAID) => {
+            game.pop();
+            if let (Some(piece), Some(to)) = (craft.piece, craft.to) {
+                let trader = game.lands.stables[user.index()].get(piece.place).is_some_and(trades);
+                if game.phase == Phase::Trade && trader {
+                    // It is a step like any other: cubes, stages, armies (MU-17.3 to MU-17.6).
+                    return game.begin_passing(user, piece.place, to);
+                }
+                let to = game.zone(to);
+                let cost = game.lands.stables[user.index()]
+                    .get(piece.place)
+                    .map_or(0, |gear| game.step_cost(gear.zone, to));
+                if let Some(gear) = game.lands.stables[user.index()].get_mut(piece.place) {
+                    gear.steps = gear.steps.saturating_sub(cost);
+                }
+                game.shift_piece(piece, to, log);
+                game.moved_in_action(user);
+            }
+        }
+        (Technology::Machinery, PAID) => {
+            game.pop();
+            if let Some(piece) = craft.piece
+                && let Some(gear) = game.lands.stables[user.index()].get_mut(piece.place)
+            {
+                gear.marks = gear.marks.with(Mark::Manned);
+                log.note(|| Event::Manned { piece });
+            }
+        }
+        (Technology::Machinery, _) => {
+            let only = {
+                let mut engines = engines(game, user);
+                engines.next().filter(|_| engines.next().is_none())
+            };
+            if only.is_some() {
+                Craft { piece: only, ..craft }.pay(game, 1, PAID);
+            } else {
+                craft.ask(game);
+            }
+        }
+        (Technology::Cartography, PAID) => go(game, craft, log),
+        (Technology::Cartography, GONE) => {
+            game.pop();
+            // What was not spent at once is lost.
+            if let Some(piece) = craft.piece
+                && let Some(gear) = game.lands.stables[user.index()].get_mut(piece.place)
+            {
+                gear.steps = gear.steps.min(craft.count);
+            }
+        }
+        (Technology::Cartography, LOADS) => {
+            let gear = craft.piece.and_then(|piece| game.lands.stables[user.index()].get(piece.place));
+            let some = gear
+                .zip(craft.piece)
+                .is_some_and(|(gear, piece)| loads(game, user, gear, piece.place).next().is_some());
+            if some { craft.ask(game) } else { craft.then(game, PAID) }
+        }
+        _ => craft.ask(game),
+    }
+}
+
+/// The movement point is spent at once (MU-T04).
+fn go(game: &mut Medioevo, craft: Craft, log: &mut impl Log<Event>) {
+    let user = craft.user;
+    let Some(to) = craft.to.map(|to| game.zone(to)) else { return game.pop() };
+    let gear = craft.piece.and_then(|piece| game.lands.stables[user.index()].get(piece.place)).copied();
+    if let (Some(piece), Some(gear)) = (craft.piece, gear)
+        && is_trader(game, &gear)
+    {
+        game.set(Frame::Craft(Craft { asks: false, step: GONE, count: gear.steps, ..craft }));
+        if let Some(gear) = game.lands.stables[user.index()].get_mut(piece.place) {
+            gear.steps += 1;
+        }
+        return game.begin_passing(user, piece.place, game.name(to));
+    }
+    game.pop();
+    let engine = gear.is_some_and(|gear| gear.kind == GearKind::SiegeEngine);
+    let entry = game.entry(user, to, engine);
+    let invasion = game.arrival_in(to);
+    let owner = invasion.map_or_else(|| game.lands.controller(to), |invasion| invasion.owner);
+    match (craft.piece, craft.figure, craft.zone) {
+        (Some(piece), ..) => {
+            game.shift_piece(piece, to, log);
+            if !game.is_manoeuvring(user) {
+                if let Some(gear) = game.lands.stables[user.index()].get_mut(piece.place) {
+                    gear.marks = gear.marks.without(Mark::Moved);
+                    if !entry.is_free() {
+                        // Its movement ends there; what is left serves for flight (MU-10.21 to MU-10.24).
+                        gear.stopped = true;
+                    }
+                }
+                game.all_ashore(user, to);
+            }
+        }
+        (None, Some(figure), Some(from)) => {
+            let from = game.zone(from);
+            if game.lands.troops[from.index()][user.index()].get(figure) == 0 {
+                return;
+            }
+            game.step_on_foot(user, figure, from, to, log);
+        }
+        _ => return,
+    }
+    if matches!(game.flow.top(), Frame::Manoeuvre(_)) {
+        game.moved_in_action(user);
+    }
+    // Who enters, and who is invaded, only gets more units; anybody else fights at once.
+    let joins = invasion.is_some_and(|invasion| invasion.seat == user || invasion.owner == Some(user));
+    if joins || entry.is_free() {
+        return;
+    }
+    if owner.is_some_and(|owner| owner != user && !game.hostile(user, owner)) {
+        let guests = &mut game.lands.guests[user.index()];
+        *guests = guests.with(to);
+    }
+    game.arrive_from(user, to, owner);
+}
+
+/// Whether a piece moves as a trader: one that never marches, or that does not in the trade phase (MU-C11).
+fn is_trader(game: &Medioevo, gear: &Gear) -> bool {
+    !Medioevo::marches(gear) || game.phase == Phase::Trade && trades(gear) && gear.troops.is_empty()
+}

@@ -1,0 +1,100 @@
+use table::Seat;
+
+use super::*;
+use crate::battle::Battle;
+use crate::cards::CardNo;
+use crate::state::Phase;
+use crate::testing::Bench;
+use crate::timing::Windows;
+use Figure::{Archer, Captain1, Cavalry, LightInfantry};
+
+fn card(number: u8) -> CardNo {
+    CardNo::new(number).expect("a card")
+}
+
+fn bench(number: u8) -> Bench {
+    let mut b = Bench::new(3);
+    b.game.phase = Phase::Events;
+    b.cards(0, &[number]);
+    b.game.flow = table::Flow::new(Frame::Scoring(crate::scoring::Scoring::Over));
+    b.game.begin_supply();
+    b
+}
+
+fn usable(b: &Bench, number: u8, window: Window) -> bool {
+    b.uses(0, Windows::one(window)).contains(&format!("play {number}"))
+}
+
+/// MU-C13, MU-20.3: half a d6 of cards stay rotated; 100 florins.
+#[test]
+fn c13_keeps_cards_rotated() {
+    let mut b = bench(13);
+    assert!(usable(&b, 13, Window::End) && !usable(&b, 13, Window::Own));
+    b.cards(1, &[1, 2]);
+    b.game.today.rotated = [1, 2, 13].map(card).into_iter().collect();
+    b.fate(&[3]).begin(Frame::Ability(Ability::of(card(13), Seat(0))));
+    assert_eq!((b.listed(0), b.florins(0)), (vec!["card 1".into(), "card 2".into(), "card 13".into()], 900));
+    b.act(0, "card 2").act(0, "card 1");
+    assert_eq!(b.game.today.kept_rotated, [1, 2].map(card).into_iter().collect());
+    assert!(matches!(b.game.flow.top(), Frame::Supply(_)));
+}
+
+fn fight(b: &mut Bench, enemy: Side) {
+    let zone = b.zone("bulgaria");
+    b.game.battles[0] = Battle::new(zone, Side::Player(Seat(0)), enemy);
+    b.game.battling = 1;
+}
+
+/// EX-66 (MU-C14): a barbarian is replaced by an own unit of the same type; never a Captain.
+#[test]
+fn ex_66_a_barbarian_changes_sides() {
+    let mut b = bench(14);
+    b.horde("bulgaria", [1, 1, 1]).troops(0, "bulgaria", &[(Cavalry, 1)]);
+    assert!(!usable(&b, 14, Window::Battle), "no battle");
+    fight(&mut b, Side::Horde);
+    assert!(usable(&b, 14, Window::Battle) && !usable(&b, 14, Window::Round));
+    b.begin(Frame::Ability(Ability::of(card(14), Seat(0))));
+    assert_eq!(b.listed(0), ["figure light_infantry", "figure archer"]);
+    b.act(0, "figure archer");
+    assert_eq!((b.barbarians("bulgaria"), b.count(0, "bulgaria", Archer), b.florins(0)), ([1, 0, 1], 1, 900));
+    b.game.battles[0].rolled = true;
+    assert!(!usable(&b, 14, Window::Battle), "a die was rolled");
+}
+
+/// MU-C14: a player's unit; the user needs a figure of the type.
+#[test]
+fn c14_turns_a_players_unit() {
+    let mut b = bench(14);
+    b.troops(1, "bulgaria", &[(LightInfantry, 2), (Captain1, 1)]).troops(0, "bulgaria", &[(Cavalry, 1)]);
+    fight(&mut b, Side::Player(Seat(1)));
+    b.begin(Frame::Ability(Ability::of(card(14), Seat(0))));
+    assert_eq!((b.count(0, "bulgaria", LightInfantry), b.count(1, "bulgaria", LightInfantry)), (1, 1));
+    b.troops(0, "caria", &[(LightInfantry, 19)]);
+    assert!(!usable(&b, 14, Window::Battle));
+}
+
+/// MU-C15 (AR-45): a rebellion in a neighbouring territory of another player; at his home it has all that goes with one.
+#[test]
+fn c15_stirs_up_a_rebellion() {
+    let mut b = bench(15);
+    assert!(usable(&b, 15, Window::Own) && !usable(&b, 15, Window::Battle));
+    b.horde("croatia", [1, 0, 0]);
+    let before = b.honour(1);
+    b.begin(Frame::Ability(Ability::of(card(15), Seat(0))));
+    assert!(!b.may(0, "zone caria") && !b.may(0, "zone bolghar"), "his own, and too far");
+    b.act(0, "zone transylvania");
+    assert_eq!((b.barbarians("transylvania"), b.honour(1)), ([1, 0, 0], before - 1));
+    assert!(b.game.lands.rebels.contains(b.zone("transylvania")));
+}
+
+/// MU-C15: elsewhere than at his home it is only a horde.
+#[test]
+fn c15_abroad_is_no_rebellion() {
+    let mut b = bench(15);
+    b.troops(1, "bulgaria", &[(Archer, 1)]).horde("croatia", [1, 0, 0]);
+    let before = b.honour(1);
+    b.begin(Frame::Ability(Ability::of(card(15), Seat(0))));
+    assert!(b.act_until(0, "zone bulgaria", |event| matches!(event, Event::HordeAttacks { .. })));
+    assert_eq!(b.honour(1), before);
+    assert!(b.game.lands.rebels.is_empty());
+}

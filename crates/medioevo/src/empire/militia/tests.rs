@@ -1,0 +1,105 @@
+use table::Seat;
+
+use super::*;
+use crate::frame::Frame;
+use crate::state::Phase;
+use crate::testing::Bench;
+use crate::timing::Windows;
+use Figure::{Archer, Captain1, LightInfantry};
+
+/// Barbarians come to Adrianople; the first player has a card.
+fn bench(number: u8) -> Bench {
+    let mut b = Bench::new(3);
+    b.game.phase = Phase::Events;
+    b.cards(0, &[number]).horde("adrianople", [1, 0, 0]);
+    b.game.flow = table::Flow::new(Frame::Scoring(crate::scoring::Scoring::Over));
+    b.game.begin_supply();
+    b
+}
+
+fn storm(b: &mut Bench) {
+    let zone = b.zone("adrianople");
+    b.game.storm(zone, Some(Seat(0)), true);
+}
+
+fn attacked() -> impl Fn(&Event) -> bool {
+    |event| matches!(event, Event::HordeAttacks { .. })
+}
+
+/// MU-C24: one unit of the reserve, a Captain of level I too; only where it happens, and only by who rules there.
+#[test]
+fn c24_raises_a_unit() {
+    let mut b = bench(24);
+    b.cards(1, &[25]);
+    assert!(b.uses(0, Windows::one(Window::Invade)).is_empty(), "nothing happens");
+    storm(&mut b);
+    b.go_on();
+    assert_eq!(b.asked(), [0]);
+    assert!(
+        b.uses(0, Windows::one(Window::Own)).is_empty() && b.uses(1, Windows::one(Window::Invade)).is_empty()
+    );
+    b.act(0, "play 24");
+    assert!(b.may(0, "figure cavalry") && !b.may(0, "figure captain2"));
+    assert!(b.act_until(0, "figure captain1", attacked()));
+    assert_eq!(b.count(0, "adrianople", Captain1), 1);
+}
+
+/// MU-C25: three points for units that get there; each step of each costs one, and nobody goes through other lands.
+#[test]
+fn c25_calls_for_help() {
+    let mut b = bench(25);
+    b.troops(0, "constantinople", &[(Archer, 1)]).troops(0, "bithynia", &[(LightInfantry, 2)]);
+    b.troops(0, "wallachia", &[(Archer, 1)]);
+    b.gear(0, GearKind::WarWagon, 1, "constantinople");
+    storm(&mut b);
+    b.go_on();
+    b.act(0, "play 25");
+    assert_eq!(b.listed(0), ["zone constantinople", "zone bithynia"], "Bulgaria lies in between");
+    b.act(0, "zone bithynia").act(0, "figure light_infantry");
+    assert_eq!(b.listed(0), ["zone constantinople", "done"], "one point is left");
+    b.act(0, "zone constantinople");
+    assert_eq!(b.listed(0), ["figure archer", "piece 0.0"]);
+    assert!(b.act_until(0, "piece 0.0", attacked()));
+    assert_eq!((b.army(0, "adrianople"), b.army(0, "bithynia")), (1, 1));
+    assert_eq!(b.game.lands.stables[0].get(0).map(|gear| gear.zone), Some(b.zone("adrianople")));
+}
+
+/// MU-C25: who can't get there is no help.
+#[test]
+fn c25_needs_somebody_near() {
+    let mut b = bench(25);
+    b.troops(0, "caria", &[(Archer, 1)]);
+    storm(&mut b);
+    assert!(!b.go_until(|event| matches!(event, Event::CameToHelp { .. })));
+    assert!(matches!(b.game.flow.top(), Frame::Supply(_)), "nobody was asked");
+}
+
+/// MU-C26: with units there the territory is fortified for the turn.
+#[test]
+fn c26_fortifies() {
+    let mut b = bench(26);
+    storm(&mut b);
+    b.go_on();
+    assert!(matches!(b.game.flow.top(), Frame::Supply(_)), "no units, no use");
+    let mut b = bench(26);
+    b.troops(0, "adrianople", &[(Archer, 1)]);
+    storm(&mut b);
+    b.go_on();
+    assert!(b.act_until(0, "play 26", |event| matches!(event, Event::Fortified { .. })));
+    assert_eq!(b.game.today.fortified, Zones::one(b.zone("adrianople")));
+}
+
+/// MU-C24, MU-W6: a rebellion is such a moment as well, once it is placed.
+#[test]
+fn militia_against_rebels() {
+    let mut b = bench(24);
+    for zone in ["constantinople", "macedonia", "bithynia", "ionia", "caria"] {
+        b.troops(0, zone, &[(Archer, 1)]);
+    }
+    b.game.rebel(Seat(0), None, &mut b.events);
+    b.go_on();
+    assert_eq!((b.asked(), b.barbarians("paphlagonia")), (vec![0], [1, 0, 0]));
+    assert!(b.may(0, "play 24"));
+    b.act(0, "play 24");
+    assert!(b.act_until(0, "figure archer", attacked()));
+}

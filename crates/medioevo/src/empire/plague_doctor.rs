@@ -1,0 +1,70 @@
+//! Plague Doctor (MU-C42 and MU-C43): territories that the event does not touch.
+
+#[cfg(test)]
+mod tests;
+
+use table::{Chance, Log, Seat};
+
+use super::Ability;
+use crate::event::Event;
+use crate::frame::{Frame, Sink};
+use crate::map::Zones;
+use crate::notation::Action;
+use crate::state::{Medioevo, Roll};
+use crate::timing::Window;
+
+/// The territories of the card that are not healed yet.
+fn patients(game: &Medioevo) -> Zones {
+    game.stricken() - game.today.healed
+}
+
+pub(super) fn works(game: &Medioevo, _card: u8, _user: Seat, _window: Window) -> bool {
+    !patients(game).is_empty()
+}
+
+pub(super) fn list(game: &Medioevo, ability: Ability, into: &mut impl Sink) {
+    patients(game).iter().for_each(|zone| into.push(Action::Zone(game.name(zone))));
+    // A territory that the card does not name may be chosen too: it comes to nothing.
+    if ability.card.number() == 42 {
+        into.push(Action::Done);
+    }
+}
+
+pub(super) fn act(
+    game: &mut Medioevo,
+    ability: Ability,
+    action: Action,
+    _chance: &mut impl Chance,
+    log: &mut impl Log<Event>,
+) {
+    if let Action::Zone(zone) = action {
+        game.today.healed = game.today.healed.with(game.zone(zone));
+        log.note(|| Event::TerritoryHealed { seat: ability.user, zone });
+        Ability { count: ability.count - 1, ..ability }.then(game, 2);
+    } else {
+        game.pop();
+    }
+}
+
+pub(super) fn go_on(
+    game: &mut Medioevo,
+    ability: Ability,
+    chance: &mut impl Chance,
+    _log: &mut impl Log<Event>,
+) {
+    match (ability.card.number(), ability.step) {
+        (42, 0) => {
+            game.roll = Roll { sides: 6, value: chance.roll(6) as u8 };
+            ability.then(game, 1);
+            game.open_for_all(Window::Roll);
+        }
+        (42, 1) => {
+            let count = game.roll.value.div_ceil(2);
+            game.roll = Roll::default();
+            Ability { count, ..ability }.then(game, 2);
+        }
+        (43, 0) => Ability { count: 1, ..ability }.then(game, 2),
+        _ if ability.count == 0 || patients(game).is_empty() => game.pop(),
+        _ => game.set(Frame::Ability(Ability { asks: true, ..ability })),
+    }
+}

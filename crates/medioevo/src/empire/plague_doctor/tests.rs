@@ -1,0 +1,50 @@
+use table::Seat;
+
+use super::*;
+use crate::cards::EventNo;
+use crate::events::{Events, Task};
+use crate::state::Phase;
+use crate::testing::Bench;
+use crate::timing::Windows;
+use crate::troops::Figure::LightInfantry;
+
+/// Card 10 is about to be drawn.
+fn bench(number: u8) -> Bench {
+    let mut b = Bench::new(3);
+    b.game.phase = Phase::Events;
+    b.cards(0, &[number]).troops(0, "constantinople", &[(LightInfantry, 1)]);
+    b.game.decks.tolerated = 20;
+    assert!(b.uses(0, Windows::one(Window::Event)).is_empty(), "no card");
+    b.fate(&[10, 30]).at(Frame::Events(Events::at(Task::Draw)));
+    b
+}
+
+/// MU-C43, MU-W5: one territory is not affected; usable after the draw and before each symbol.
+#[test]
+fn c43_heals_a_territory() {
+    let mut b = bench(43);
+    assert_eq!(b.game.decks.event, EventNo::new(10));
+    assert_eq!(b.uses(0, Windows::one(Window::Own)), Vec::<String>::new());
+    b.act(0, "pass").act(0, "symbol armies").act(0, "symbol movement");
+    assert_eq!(b.asked(), [0], "before the first symbol");
+    b.act(0, "play 43").act(0, "zone constantinople");
+    assert_eq!(b.count(0, "constantinople", LightInfantry), 1, "nobody had to roll");
+    assert!(b.fate_is_fulfilled() && matches!(b.game.flow.top(), Frame::Supply(_)));
+}
+
+/// MU-C42: half a d6 of territories; sea zones can't be chosen.
+#[test]
+fn c42_heals_several() {
+    let mut b = bench(42);
+    b.fate(&[4]).act(0, "play 42");
+    assert!(!b.may(0, "zone marmara") && !b.may(0, "zone caria") && b.may(0, "done"));
+    b.act(0, "zone constantinople").act(0, "zone bithynia");
+    assert_eq!(b.game.today.healed.len(), 2);
+    assert_eq!(b.game.roll, Roll::default());
+    assert!(b.may(0, "symbol armies"));
+    let seat = Seat(0);
+    assert!(
+        b.game.today.rotated.contains(crate::CardNo::new(42).expect("a card"))
+            && b.game.asked().contains(seat)
+    );
+}

@@ -1,0 +1,108 @@
+//! Scientist (MU-C10 to MU-C12).
+
+use table::{Chance, Log, Seat};
+
+use super::Ability;
+use crate::event::Event;
+use crate::frame::{Any, Sink};
+use crate::fray::{self, Choice, Only};
+use crate::gear::{GearKind, Mark};
+use crate::map::Zone;
+use crate::notation::{Action, Piece};
+use crate::pieces::Category;
+use crate::state::Medioevo;
+use crate::timing::Window;
+
+pub(super) fn works(game: &Medioevo, card: u8, user: Seat, _: Window) -> bool {
+    let mut any = Any::default();
+    list_targets(game, card, user, &mut any);
+    any.found
+}
+
+fn list_targets(game: &Medioevo, card: u8, user: Seat, into: &mut impl Sink) {
+    match card {
+        10 => {
+            if let Some((battle, side)) = fray::own_battle(game, user)
+                && battle.now.doubled[side].is_none()
+            {
+                fray::engines(game, user, battle.zone).for_each(|piece| into.push(Action::Piece(piece)));
+            }
+        }
+        11 => {
+            for (place, gear) in game.lands.stables[user.index()].iter() {
+                let fits = matches!(gear.kind, GearKind::Caravan | GearKind::WarWagon);
+                if fits && !gear.marks.contains(Mark::Both) {
+                    into.push(Action::Piece(Piece { seat: user, place }));
+                }
+            }
+        }
+        _ => {
+            for zone in (game.territories() - game.today.doubly_protected).iter() {
+                let built = game.lands.estates[zone.index()].level(Category::Military) > 0
+                    || game.today.fortified.contains(zone);
+                if built && owner(game, zone) == Some(user) {
+                    into.push(Action::Zone(game.name(zone)));
+                }
+            }
+        }
+    }
+}
+
+/// Whose a military building is: while it is fought over it belongs to who controlled the territory before (MU-14.5).
+fn owner(game: &Medioevo, zone: Zone) -> Option<Seat> {
+    let under_way = &game.battles[..usize::from(game.battling)];
+    match under_way.iter().find(|battle| battle.zone == zone) {
+        Some(battle) => battle.owner,
+        None => game.lands.controller(zone),
+    }
+}
+
+pub(super) fn list(game: &Medioevo, ability: Ability, into: &mut impl Sink) {
+    list_targets(game, ability.card.number(), ability.user, into);
+}
+
+pub(super) fn act(
+    game: &mut Medioevo,
+    ability: Ability,
+    action: Action,
+    _: &mut impl Chance,
+    log: &mut impl Log<Event>,
+) {
+    let Ability { card, user, .. } = ability;
+    game.pop();
+    match action {
+        Action::Piece(piece) if card.number() == 10 => {
+            if let Some(battle) = game.battle_mut()
+                && let Some(side) = battle.side(user)
+            {
+                battle.now.doubled[side] = Some(piece.place);
+                log.note(|| Event::PieceMarked { card, piece });
+            }
+        }
+        Action::Piece(piece) => {
+            if let Some(gear) = game.lands.stables[user.index()].get_mut(piece.place) {
+                gear.marks = gear.marks.with(Mark::Both);
+                log.note(|| Event::PieceMarked { card, piece });
+            }
+        }
+        Action::Zone(zone) => {
+            game.today.doubly_protected = game.today.doubly_protected.with(game.zone(zone));
+            log.note(|| Event::DoublyProtected { zone });
+        }
+        _ => {}
+    }
+}
+
+pub(super) fn go_on(
+    game: &mut Medioevo,
+    ability: Ability,
+    chance: &mut impl Chance,
+    log: &mut impl Log<Event>,
+) {
+    let mut only = Only::default();
+    list(game, ability, &mut only);
+    match only.choice() {
+        Choice::One(action) => act(game, ability, action, chance, log),
+        _ => ability.ask(game),
+    }
+}

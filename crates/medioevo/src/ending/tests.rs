@@ -1,0 +1,202 @@
+use table::{Seat, Seats};
+
+use super::Ending;
+use crate::cards::{CardNo, CardSet};
+use crate::frame::{Frame, Stage};
+use crate::gear::{GearKind, Mark};
+use crate::map::Zones;
+use crate::phases::{Between, Phase};
+use crate::state::{Change, Route, Volunteer};
+use crate::taxes::{TaxStep, Taxes};
+use crate::testing::Bench;
+use crate::troops::{Figure, Troops};
+
+fn card(number: u8) -> CardNo {
+    CardNo::new(number).expect("a card")
+}
+
+fn close(bench: &mut Bench) {
+    bench.game.close_turn(&mut bench.events);
+}
+
+/// The phase that follows the end of a turn.
+fn follows(bench: &mut Bench) -> Phase {
+    bench.game.flow = table::Flow::new(Frame::Ending(Ending { asked: true }));
+    let Bench { game, chance, events } = bench;
+    Ending { asked: true }.go_on(game, chance, events);
+    match game.flow.top() {
+        Frame::Between(Between { next, .. }) => next,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// MU-18.1: stop markers go, movement points come back by kind and level, units may move again.
+#[test]
+fn everything_may_move_again() {
+    let mut bench = Bench::new(3);
+    let wagon = bench.gear(0, GearKind::WarWagon, 2, "ionia");
+    let bombard = bench.gear(1, GearKind::SiegeEngine, 3, "buda");
+    let (zone, full) = (
+        bench.zone("ionia"),
+        [(0, wagon), (1, bombard)]
+            .map(|(seat, place)| bench.game.lands.stables[seat].get(place).expect("gear").steps),
+    );
+    bench.troops(0, "ionia", &[(Figure::Archer, 2)]);
+    bench.game.lands.ready[zone.index()][0] = Troops::NONE;
+    for (seat, place) in [(0, wagon), (1, bombard)] {
+        let gear = bench.game.lands.stables[seat].get_mut(place).expect("gear");
+        (gear.steps, gear.stopped, gear.seats) = (0, true, 2);
+        gear.marks = gear.marks.with(Mark::Both).with(Mark::Spared);
+        gear.castles[0] = Some(zone);
+    }
+    close(&mut bench);
+    for ((seat, place), full) in [(0, wagon), (1, bombard)].into_iter().zip(full) {
+        let gear = bench.game.lands.stables[seat].get(place).expect("gear");
+        assert_eq!((gear.steps, gear.stopped, gear.seats), (full, false, 0));
+        assert!(gear.marks.is_empty() && gear.castles.iter().all(Option::is_none));
+    }
+    assert_eq!(bench.game.lands.ready[zone.index()][0].get(Figure::Archer), 2);
+}
+
+/// MU-18.2, MU-9.3, MU-9.6, MU-C13, INV-16: cards are straightened and tokens turned back; what an Infiltrator kept rotated
+/// stays so until the phase 7 after.
+#[test]
+fn cards_and_tokens_are_ready_again() {
+    let mut bench = Bench::new(3);
+    bench.game.today.rotated = [card(1), card(2)].into_iter().collect();
+    bench.game.today.straightened = CardSet::one(card(3));
+    bench.game.today.kept_rotated = CardSet::one(card(2));
+    bench.game.players[1].grey = [1, 0, 2, 0, 0, 0];
+    bench.game.players[1].tokens = [1, 1, 0, 0, 0, 0];
+    close(&mut bench);
+    assert_eq!(bench.game.today.rotated, CardSet::one(card(2)));
+    assert!(bench.game.today.straightened.is_empty() && bench.game.today.kept_rotated.is_empty());
+    let player = &bench.game.players[1];
+    assert_eq!((player.tokens, player.grey), ([2, 1, 2, 0, 0, 0], [0; 6]));
+    close(&mut bench);
+    assert!(bench.game.today.rotated.is_empty());
+}
+
+/// MU-18.3: lent barbarians leave, lent units return, changed types end.
+#[test]
+fn changes_end_with_the_turn() {
+    let mut bench = Bench::new(3);
+    bench.troops(0, "ionia", &[(Figure::LightInfantry, 1), (Figure::Captain1, 1)]);
+    let change = Change {
+        zone: bench.zone("ionia"),
+        seat: Some(Seat(0)),
+        own: Figure::LightInfantry,
+        shown: Figure::LightInfantry,
+        lent: true,
+        damaged: false,
+        count: 1,
+    };
+    let heroine = Change { own: Figure::Archer, shown: Figure::Captain1, lent: false, ..change };
+    assert!(bench.game.add_change(change) && bench.game.add_change(heroine));
+    let (zone, home) = (bench.zone("bulgaria"), bench.zone("caria"));
+    bench.game.today.volunteers.push(Volunteer { seat: Seat(0), figure: Figure::Cavalry, zone, home });
+    close(&mut bench);
+    assert_eq!((bench.army(0, "ionia"), bench.count(0, "ionia", Figure::Archer)), (1, 1));
+    assert_eq!(bench.count(0, "caria", Figure::Cavalry), 1);
+    assert!(bench.game.today.changes.is_empty() && bench.game.today.volunteers.is_empty());
+}
+
+/// MU-18.3: bans of Bishops end and are remembered for one turn.
+#[test]
+fn bans_are_remembered_for_a_turn() {
+    let mut bench = Bench::new(3);
+    let ionia = Zones::one(bench.zone("ionia"));
+    bench.game.today.banned[1] = ionia;
+    bench.game.today.conquered = ionia;
+    close(&mut bench);
+    assert_eq!((bench.game.today.banned[1], bench.game.today.banned_before[1]), (Zones::EMPTY, ionia));
+    assert!(bench.game.today.conquered.is_empty());
+    close(&mut bench);
+    assert!(bench.game.today.banned_before[1].is_empty());
+}
+
+/// MU-18.3, MU-21.4, AR-61: armistices end and the war goes on; declared wars begin, for both.
+#[test]
+fn armistices_end_and_wars_begin() {
+    let mut bench = Bench::new(3);
+    bench.war(0, 1);
+    bench.game.accords.armistices[0] = Seats::one(Seat(1));
+    bench.game.accords.armistices[1] = Seats::one(Seat(0));
+    bench.game.accords.declared[2] = Seats::one(Seat(0));
+    assert!(!bench.game.hostile(Seat(0), Seat(1)) && !bench.game.at_war(Seat(0), Seat(2)));
+    close(&mut bench);
+    assert!(bench.game.hostile(Seat(0), Seat(1)));
+    assert!(bench.game.at_war(Seat(0), Seat(2)) && bench.game.at_war(Seat(2), Seat(0)));
+    assert_eq!(bench.game.accords.declared[2], Seats::NONE);
+}
+
+/// MU-8.72, MU-8.74, MU-C28, MU-22.4, MU-C30: what waits for the next turn may come back in it.
+#[test]
+fn what_waits_for_the_next_turn() {
+    let mut bench = Bench::new(3);
+    let cavalry = Troops::of(Figure::Cavalry, 1);
+    let route = Route { areas: [bench.zone("ionia"); 8], stages: 4, reached: 0, carrier: None };
+    let player = &mut bench.game.players[0];
+    player.laid_up_lately = cavalry;
+    player.revivable = Troops::of(Figure::Archer, 1);
+    player.revivable_next = cavalry;
+    player.young_loans = 1;
+    player.route = Some(route);
+    bench.game.players[1].route = Some(Route { carrier: Some(0), ..route });
+    close(&mut bench);
+    let player = &bench.game.players[0];
+    assert_eq!((player.laid_up, player.laid_up_lately), (cavalry, Troops::NONE));
+    assert_eq!((player.revivable, player.revivable_next, player.young_loans), (cavalry, Troops::NONE, 0));
+    assert!(player.route.is_none() && bench.game.players[1].route.is_some());
+}
+
+/// MU-18.4: the turn marker advances with the next phase 1; what was done in the turn counts until then, since objectives
+/// can be claimed at the end of phase 7 (MU-W2).
+#[test]
+fn the_turn_marker_advances() {
+    let mut bench = Bench::new(3);
+    bench.game.players[0].tally.conquests = 2;
+    bench.game.players[0].quiet_turn = true;
+    assert_eq!(follows(&mut bench), Phase::TurnOrder);
+    assert_eq!((bench.game.turn, bench.game.players[0].tally.conquests), (2, 2));
+    bench.game.begin_auction();
+    let player = &bench.game.players[0];
+    assert_eq!((bench.game.turn, player.tally.conquests, player.quiet_turn), (3, 0, false));
+    assert!(matches!(bench.game.flow.top(), Frame::Auction(_)), "MU-4.1: phase 1 follows");
+}
+
+/// MU-24.1, MU-24.4: 8, 10 or 12 turns.
+#[test]
+fn the_last_turn_is_followed_by_the_scoring() {
+    use crate::timing::Length;
+    for (length, turns) in [(Length::Short, 8), (Length::Medium, 10), (Length::Long, 12)] {
+        let mut bench = Bench::new(3);
+        bench.game.options.length = length;
+        bench.game.turn = turns - 1;
+        assert_eq!(follows(&mut bench), Phase::TurnOrder);
+        bench.game.turn = turns;
+        assert_eq!(follows(&mut bench), Phase::Scoring);
+    }
+}
+
+/// EX-02 (MU-24.2, MU-24.4, AR-64): when the time is over the game ends after the turn; else after its ten turns.
+#[test]
+fn the_time_is_over() {
+    let mut bench = Bench::new(3);
+    bench.game.options.time_limit = true;
+    bench.troops(0, "ionia", &[(Figure::Archer, 1)]);
+    bench.game.phase = Phase::Taxes;
+    let step = TaxStep::Upkeep(Seat(0));
+    bench.at(Frame::Taxes(Taxes { step, paid: Seats::NONE, bankrupt: Seats::NONE }));
+    assert!(bench.choices(0).contains(&"(time_up)".to_string()), "an aside, for who is asked");
+    assert!(!bench.may(1, "time_up"));
+    bench.act(0, "time_up");
+    assert_eq!(bench.asked(), [0], "the turn goes on");
+    assert!(!bench.may(0, "time_up"));
+    assert_eq!(follows(&mut bench), Phase::Scoring);
+    bench.game.time_is_up = false;
+    assert_eq!(follows(&mut bench), Phase::TurnOrder);
+    bench.game.options.time_limit = false;
+    bench.at(Frame::Taxes(Taxes { step, paid: Seats::NONE, bankrupt: Seats::NONE }));
+    assert!(!bench.may(0, "time_up"), "only where it was agreed");
+}

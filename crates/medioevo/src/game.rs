@@ -1,0 +1,186 @@
+//! Medioevo Universale as a game of the table.
+
+use std::fmt;
+
+use table::{Chance, Facts, Fault, Game, Legal, Log, Options as _, Outcome, Scores, Seat, Seats, Viewer};
+
+use crate::event::Event;
+use crate::notation::Action;
+use crate::options::Options;
+use crate::position::Position;
+use crate::state::Medioevo;
+use crate::view::{Prompt, View};
+
+/// Why an action is not allowed. `Display` says it in English.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The game is over.
+    Over,
+    /// Others decide now (MU-4.5).
+    NotAsked {
+        /// Who.
+        asked: Seats,
+    },
+    /// It is not among the choices of this decision.
+    NotOffered {
+        /// What was wanted.
+        action: Action,
+        /// Whether the same verb is possible with something else.
+        with_another: bool,
+    },
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Over => f.write_str("The game is over."),
+            Refusal::NotAsked { asked } => {
+                let seats: Vec<String> = asked.iter().map(|seat| seat.to_string()).collect();
+                write!(f, "Now seat {} decides (MU-4.5).", seats.join(" or "))
+            }
+            Refusal::NotOffered { action, with_another: true } => {
+                write!(f, "\"{action}\" is not possible; \"{}\" is, with something else.", action.verb())
+            }
+            Refusal::NotOffered { action, with_another: false } => {
+                write!(f, "\"{action}\" is not possible at this decision.")
+            }
+        }
+    }
+}
+
+impl Medioevo {
+    fn refusal(&self, seat: Seat, action: Action) -> Refusal {
+        if self.is_over() {
+            return Refusal::Over;
+        }
+        let asked = self.asked();
+        if !asked.contains(seat) {
+            return Refusal::NotAsked { asked };
+        }
+        let mut legal = Legal::new();
+        self.choices(seat, &mut legal);
+        let mut offered = legal.actions().iter().chain(legal.interface_only());
+        let with_another = offered.any(|other| other.verb() == action.verb())
+            || legal.ranges().iter().any(|range| range.action.verb() == action.verb());
+        Refusal::NotOffered { action, with_another }
+    }
+}
+
+impl Game for Medioevo {
+    const FACTS: Facts = Facts {
+        id: "medioevo",
+        name_en: "Medioevo Universale",
+        name_fr: "Medioevo Universale",
+        ruleset: 1,
+        min_seats: crate::MIN_SEATS,
+        max_seats: crate::SEATS as u8,
+        cooperative: false,
+        hidden_information: true,
+        chance: true,
+    };
+
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Prompt = Prompt;
+    type Refusal = Refusal;
+    type Position = Position;
+
+    fn setup(options: &Options, chance: &mut impl Chance, log: &mut impl Log<Event>) -> Self {
+        debug_assert!(options.faults().is_empty());
+        crate::setup::begin(options, chance, log)
+    }
+
+    fn options(&self) -> Options {
+        self.options
+    }
+
+    #[inline]
+    fn to_act(&self) -> Seats {
+        self.asked()
+    }
+
+    #[inline]
+    fn legal(&self, seat: Seat, into: &mut Legal<Action>) {
+        self.choices(seat, into);
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if self.allows(seat, action) { Ok(()) } else { Err(self.refusal(seat, action)) }
+    }
+
+    fn apply(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
+        self.check(seat, action)?;
+        self.perform(seat, action, chance, log);
+        Ok(())
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        self.look(viewer)
+    }
+
+    fn prompt(&self, viewer: Viewer) -> Prompt {
+        self.ask(viewer)
+    }
+
+    fn imagine(view: &View, chance: &mut impl Chance) -> Self {
+        Medioevo::imagined(view, chance)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if !self.is_over() {
+            return None;
+        }
+        let standings = &self.standings()[..usize::from(self.options.seats)];
+        let scores: Vec<i32> = standings.iter().map(|standing| standing.honour).collect();
+        let winners = standings.iter().enumerate().filter(|(_, standing)| standing.rank == 1);
+        let winners: Seats = winners.map(|(seat, _)| Seat(seat as u8)).collect();
+        let (scores, reason) = (Scores::new(&scores), self.reason());
+        Some(match winners.lowest() {
+            Some(only) if winners.len() == 1 => Outcome::win(only, reason, scores),
+            _ => Outcome::shared(winners, reason, scores),
+        })
+    }
+
+    fn position(&self) -> Position {
+        self.write_position()
+    }
+
+    fn from_position(position: &Position) -> Result<Self, Vec<Fault>> {
+        Medioevo::read_position(position)
+    }
+
+    fn invariants(&self) -> Result<(), String> {
+        self.check_invariants()
+    }
+
+    fn longest(options: &Options) -> u32 {
+        // Every decision of a turn uses up something that is limited: pieces, points, florins, movement. No turn of random
+        // games came near this.
+        u32::from(options.seats) * 40_000
+    }
+}
+
+impl Medioevo {
+    /// Why the game ended (MU-24.1 to MU-24.4, MU-22.14).
+    fn reason(&self) -> &'static str {
+        let limit = self.options.honour_limit.map_or(i32::MAX, i32::from);
+        let before = |seat: Seat| i32::from(self.player(seat).honour - self.player(seat).earned.scoring);
+        if self.order.len() == 1 {
+            "alone"
+        } else if self.order.iter().any(|seat| before(seat) >= limit) {
+            "honour"
+        } else if self.time_is_up {
+            "time"
+        } else {
+            "turns"
+        }
+    }
+}

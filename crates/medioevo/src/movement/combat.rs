@@ -1,0 +1,207 @@
+//! The combat rounds (MU-10.1, MU-10.2), and guests whose time is over at their end (MU-21.23).
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::{Chance, Log, Seat, Seats};
+use ts_rs::TS;
+
+use super::manoeuvre::Manoeuvre;
+use crate::event::Event;
+use crate::frame::{Any, Frame, Sink, Stage};
+use crate::gear::Mark;
+use crate::map::{Zone, Zones};
+use crate::notation::Action;
+use crate::pieces::ClauseKind;
+use crate::state::{Medioevo, Phase};
+use crate::timing::{Window, Windows};
+
+/// The combat rounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Combat {
+    /// Whose turn it is, by the place in the order.
+    pub place: u8,
+    /// How many have passed in a row.
+    pub passes: u8,
+    /// How far the turn of this player is.
+    pub turn: Turn,
+}
+
+/// How far a player's turn in a combat round is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Turn {
+    /// It begins.
+    Begins,
+    /// The player is asked.
+    Asks,
+    /// His action is over: objectives may be claimed.
+    Acted,
+    /// The next player.
+    Over,
+    /// All have passed: guests who had to leave are dealt with.
+    Guests,
+}
+
+impl Combat {
+    /// The first round begins.
+    pub(crate) const FIRST: Combat = Combat { place: 0, passes: 0, turn: Turn::Begins };
+
+    fn then(self, game: &mut Medioevo, turn: Turn) {
+        game.set(Frame::Combat(Combat { turn, ..self }));
+    }
+
+    /// The player has passed.
+    pub(crate) fn passed(self) -> Combat {
+        Combat { passes: self.passes + 1, turn: Turn::Over, ..self }
+    }
+}
+
+impl Medioevo {
+    /// Phase 5 begins: sets the bottom frame.
+    pub(crate) fn begin_combat(&mut self) {
+        self.lands.ready = self.lands.troops;
+        for seat in self.alive().iter() {
+            self.forget_guests(seat);
+            self.today.overdue[seat.index()] = self.unwanted_guests(seat);
+        }
+        self.set(Frame::Combat(Combat::FIRST));
+    }
+
+    /// Where a player was a guest and has no units any more, he is none (MU-2.20).
+    pub(crate) fn forget_guests(&mut self, seat: Seat) {
+        let there = |zone: &Zone| self.lands.is_present(*zone, seat);
+        self.lands.guests[seat.index()] = self.lands.guests[seat.index()].iter().filter(there).collect();
+    }
+
+    /// Where a player's units are guests without a clause that allows it, and without war (MU-21.23).
+    fn unwanted_guests(&self, seat: Seat) -> Zones {
+        let unwanted = |zone: &Zone| match self.lands.controller(*zone) {
+            Some(host) if host != seat => {
+                !self.at_war(seat, host)
+                    && !self.is_allowed(ClauseKind::Passage, seat, host)
+                    && !self.is_allowed(ClauseKind::MilitaryControl, seat, host)
+            }
+            _ => false,
+        };
+        self.lands.guests[seat.index()].iter().filter(unwanted).collect()
+    }
+
+    /// The next territory where guests who had to leave are still there, and their host.
+    fn overdue_guest(&self) -> Option<(Seat, Zone, Seat)> {
+        self.order.iter().find_map(|seat| {
+            let zone = (self.today.overdue[seat.index()] & self.unwanted_guests(seat)).iter().next()?;
+            Some((seat, zone, self.lands.controller(zone)?))
+        })
+    }
+
+    /// Whether it is worth asking a player for an action.
+    fn can_act(&self, seat: Seat) -> bool {
+        let mut any = Any::default();
+        Manoeuvre::of(seat).list_moves(self, &mut any);
+        if !any.found {
+            self.list_uses(seat, Windows::one(Window::Own) | Windows::one(Window::Step), &mut any);
+        }
+        any.found
+    }
+
+    /// A piece has moved by a card or a technology: in the player's own combat turn this is an action, or part of one.
+    pub(crate) fn moved_in_action(&mut self, seat: Seat) {
+        match self.flow.top() {
+            Frame::Combat(combat) if self.order.at(combat.place) == Some(seat) => {
+                self.set(Frame::Combat(Combat { turn: Turn::Acted, ..combat }));
+                self.push(Frame::Manoeuvre(Manoeuvre { acted: true, ..Manoeuvre::of(seat) }));
+            }
+            Frame::Manoeuvre(manoeuvre) if manoeuvre.seat == seat => {
+                self.set(Frame::Manoeuvre(Manoeuvre { acted: true, ..manoeuvre }));
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether an action of a player is under way.
+    pub(crate) fn is_manoeuvring(&self, seat: Seat) -> bool {
+        let of_him = |frame: &Frame| matches!(frame, Frame::Manoeuvre(manoeuvre) if manoeuvre.seat == seat);
+        self.flow.frames().iter().any(of_him)
+    }
+}
+
+impl Stage for Combat {
+    fn asked(self, game: &Medioevo) -> Seats {
+        match self.turn {
+            Turn::Asks => game.order.at(self.place).map_or(Seats::NONE, Seats::one),
+            _ => Seats::NONE,
+        }
+    }
+
+    fn list(self, game: &Medioevo, seat: Seat, into: &mut impl Sink) {
+        into.push(Action::Pass);
+        Manoeuvre::of(seat).list_moves(game, into);
+    }
+
+    fn act(
+        self,
+        game: &mut Medioevo,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
+        if action == Action::Pass {
+            log.note(|| Event::CombatPassed { seat });
+            game.set(Frame::Combat(self.passed()));
+        } else {
+            game.set(Frame::Combat(Combat { turn: Turn::Acted, ..self }));
+            let manoeuvre = Manoeuvre::of(seat);
+            game.push(Frame::Manoeuvre(manoeuvre));
+            manoeuvre.act(game, seat, action, chance, log);
+        }
+    }
+
+    fn go_on(self, game: &mut Medioevo, _: &mut impl Chance, log: &mut impl Log<Event>) {
+        match self.turn {
+            Turn::Begins => match game.order.at(self.place) {
+                Some(seat) if game.can_act(seat) => self.then(game, Turn::Asks),
+                _ => game.set(Frame::Combat(self.passed())),
+            },
+            Turn::Asks => self.then(game, Turn::Over),
+            Turn::Acted => {
+                if let Some(zone) = game.next_deserted() {
+                    game.sack(zone);
+                    return;
+                }
+                game.set(Frame::Combat(Combat { passes: 0, turn: Turn::Over, ..self }));
+                game.open_for_all(Window::Claim);
+            }
+            Turn::Over => {
+                let players = game.order.len() as u8;
+                if self.passes >= players {
+                    self.then(game, Turn::Guests);
+                } else {
+                    let place = if self.place + 1 >= players { 0 } else { self.place + 1 };
+                    game.set(Frame::Combat(Combat { place, turn: Turn::Begins, ..self }));
+                }
+            }
+            Turn::Guests => {
+                if let Some((seat, zone, host)) = game.overdue_guest() {
+                    let overdue = &mut game.today.overdue[seat.index()];
+                    *overdue = overdue.without(zone);
+                    if !game.has_armistice(seat, host) {
+                        game.attack_player(seat, host, log);
+                        game.arrive_from(seat, zone, Some(host));
+                    }
+                } else {
+                    for stable in &mut game.lands.stables {
+                        for gear in stable.iter_mut() {
+                            gear.marks = gear.marks.without(Mark::Moved);
+                        }
+                    }
+                    game.end_phase(Phase::Trade);
+                }
+            }
+        }
+    }
+
+    fn windows(self, _: &Medioevo) -> Windows {
+        Windows::one(Window::Own) | Windows::one(Window::Step)
+    }
+}

@@ -1,0 +1,196 @@
+//! What meets somebody who enters a zone (MU-10.21 to MU-10.29), and what a step costs.
+
+use table::{Seat, Seats};
+
+use crate::gear::{Gear, GearKind, Mark};
+use crate::map::{Zone, Zones};
+use crate::pieces::{Building, ClauseKind};
+use crate::state::Medioevo;
+
+/// What meets a player who enters a zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Entry {
+    /// Nothing stops him.
+    Free,
+    /// Nothing stops him, by a pact with its controller: his units are guests there (MU-2.20, MU-10.25).
+    Guest(Seat),
+    /// A horde appears (MU-10.21).
+    Neutral,
+    /// An opponent's army or a horde stands there (MU-10.22).
+    Fight,
+    /// An opponent controls it and has no army there (MU-10.23).
+    Conquest(Seat),
+    /// It is another player's, and there is neither war nor pact: an attack without declaration (MU-10.25, MU-21.5).
+    Undeclared(Seat),
+    /// A Bishop or an armistice forbids it (MU-C01, MU-21.8).
+    Forbidden,
+}
+
+impl Entry {
+    /// Whether nothing stops movement.
+    pub(crate) fn is_free(self) -> bool {
+        matches!(self, Entry::Free | Entry::Guest(_))
+    }
+}
+
+/// What a step costs a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fare {
+    /// Nothing: it goes out from a castle (MU-10.18).
+    Castle,
+    /// Nothing: it goes on beside an army (MU-C53).
+    Beside,
+    /// So many movement points.
+    Points(u8),
+}
+
+impl Medioevo {
+    /// The movement points of a step (MU-10.10, MU-25.10).
+    pub(crate) fn step_cost(&self, from: Zone, to: Zone) -> u8 {
+        let Some(terrain) = self.map().terrain(to).filter(|_| self.options.terrain) else { return 1 };
+        let costs = &self.tables().terrain;
+        costs.movement(terrain) + if self.map().river(from, to) { costs.river } else { 0 }
+    }
+
+    /// Whether a flight of a player may lead from a zone to the next one: no battle, no horde would arise (MU-15.3), and
+    /// nothing holds him back (MU-C03).
+    pub(crate) fn may_flee_to(&self, seat: Seat, from: Zone, to: Zone) -> bool {
+        self.may_leave(from) && self.beside(from).contains(to) && self.entry(seat, to, false).is_free()
+    }
+
+    /// Whether no Bishop holds back what wants to leave a zone (MU-C03).
+    #[inline]
+    pub(crate) fn may_leave(&self, zone: Zone) -> bool {
+        !self.today.banned[2].contains(zone)
+    }
+
+    /// The other players with military units in a zone who are hostile to a player; at sea those with a galley.
+    pub(crate) fn foes(&self, seat: Seat, zone: Zone) -> Seats {
+        let sea = self.is_sea(zone);
+        let there = |other: Seat| {
+            if sea { self.has_galley(other, zone) } else { self.lands.is_present(zone, other) }
+        };
+        self.accords.wars[seat.index()]
+            .iter()
+            .filter(|&other| other != seat && self.hostile(seat, other) && there(other))
+            .collect()
+    }
+
+    /// Whether a player has a galley in a zone.
+    pub(crate) fn has_galley(&self, seat: Seat, zone: Zone) -> bool {
+        let mut gear = self.lands.stables[seat.index()].iter();
+        gear.any(|(_, gear)| gear.zone == zone && gear.kind == GearKind::Galley)
+    }
+
+    /// What meets a player who enters a zone now. Siege engines have no right of passage (MU-21.13).
+    pub(crate) fn entry(&self, seat: Seat, zone: Zone, with_engine: bool) -> Entry {
+        let foes = || !self.foes(seat, zone).is_empty();
+        if self.is_sea(zone) {
+            return if self.has_horde(zone) || foes() { Entry::Fight } else { Entry::Free };
+        }
+        let banned = self.today.banned[0].contains(zone);
+        let unless_banned = |entry: Entry| if banned { Entry::Forbidden } else { entry };
+        if self.has_horde(zone) {
+            return unless_banned(Entry::Fight);
+        }
+        let controller = self.lands.controller(zone);
+        if let Some(owner) = controller.filter(|&owner| owner != seat && !self.hostile(seat, owner)) {
+            let allowed = !with_engine && self.is_allowed(ClauseKind::Passage, seat, owner);
+            if !allowed {
+                let fight = self.lands.is_present(zone, owner) || foes();
+                return if self.has_armistice(seat, owner) || fight && banned {
+                    Entry::Forbidden
+                } else {
+                    Entry::Undeclared(owner)
+                };
+            }
+            return if foes() { unless_banned(Entry::Fight) } else { Entry::Guest(owner) };
+        }
+        match controller {
+            _ if foes() => unless_banned(Entry::Fight),
+            Some(owner) if owner == seat => Entry::Free,
+            Some(owner) => Entry::Conquest(owner),
+            None if self.lands.armies(zone).is_empty() => unless_banned(Entry::Neutral),
+            // Armies of others dispute it among themselves.
+            None => Entry::Free,
+        }
+    }
+
+    /// The zones of a piece's own element beside it, and those where a stray piece gets back to it (MU-10.10, MU-T02b).
+    pub(crate) fn ways(&self, gear: &Gear) -> Zones {
+        let beside = self.beside(gear.zone);
+        match (gear.kind.is_ship(), self.is_sea(gear.zone)) {
+            (true, true) => beside,
+            (true, false) => beside & self.map().seas(),
+            (false, _) => beside & self.map().territories(),
+        }
+    }
+
+    /// Whether a piece moves in the combat phase: everything military, and a caravan that is a war wagon (MU-C11).
+    pub(crate) fn marches(gear: &Gear) -> bool {
+        !gear.kind.is_trade() || gear.kind == GearKind::Caravan && gear.marks.contains(Mark::Both)
+    }
+
+    /// Whether a territory lets a player go out without movement points (MU-10.18).
+    pub(crate) fn has_open_castle(&self, seat: Seat, zone: Zone) -> bool {
+        self.lands.estates[zone.index()].has(Building::Castle) && self.lands.controller(zone) == Some(seat)
+    }
+
+    /// What a step costs a piece; nothing where it can't make it. Where it leads is not looked at, beyond that.
+    pub(crate) fn fare(&self, seat: Seat, gear: &Gear, to: Zone) -> Option<Fare> {
+        if !self.may_leave(gear.zone) || gear.aboard.is_some() {
+            return None;
+        }
+        let by_land = !gear.kind.is_ship() && !self.is_sea(gear.zone);
+        // Once out of the same territory in a turn (MU-10.31).
+        let unused = || gear.castles.iter().any(Option::is_none) && !gear.castles.contains(&Some(gear.zone));
+        if by_land && unused() && self.has_open_castle(seat, gear.zone) {
+            return Some(Fare::Castle);
+        }
+        let cost = self.step_cost(gear.zone, to);
+        if !gear.stopped && gear.steps >= cost {
+            return Some(Fare::Points(cost));
+        }
+        let tireless = gear.kind == GearKind::SiegeEngine && gear.marks.contains(Mark::Tireless);
+        (tireless && self.marched_to(seat, to) && !self.marched_to(seat, gear.zone)).then_some(Fare::Beside)
+    }
+
+    /// Whether a transport of a player has brought units into a zone in this action: an army that can be accompanied
+    /// (MU-C53). It follows the army and never goes ahead of it, so that this ends.
+    fn marched_to(&self, seat: Seat, zone: Zone) -> bool {
+        let brought =
+            |gear: &Gear| gear.zone == zone && gear.marks.contains(Mark::Moved) && !gear.troops.is_empty();
+        self.lands.stables[seat.index()].iter().any(|(_, gear)| brought(gear))
+    }
+
+    /// Whether a piece may pass through a zone, or stop there in peace.
+    pub(crate) fn passes(&self, seat: Seat, gear: &Gear, to: Zone) -> bool {
+        let entry = self.entry(seat, to, gear.kind == GearKind::SiegeEngine);
+        match entry {
+            Entry::Free | Entry::Guest(_) => true,
+            _ if !self.today.passed.has_room(1) => false,
+            Entry::Neutral if self.today.edicts.contains(to) => true,
+            _ => !self.is_sea(to) && gear.marks.contains(Mark::Unnoticed),
+        }
+    }
+
+    /// The zones into which a piece may step in peace.
+    pub(crate) fn steps_of(&self, seat: Seat, gear: &Gear) -> Zones {
+        if !Medioevo::marches(gear) || gear.aboard.is_some() || !self.may_leave(gear.zone) {
+            return Zones::EMPTY;
+        }
+        let open = |to: &Zone| self.fare(seat, gear, *to).is_some() && self.passes(seat, gear, *to);
+        self.ways(gear).iter().filter(open).collect()
+    }
+
+    /// Whether a piece stands in the wrong element and may not stay there (MU-T02b): land pieces at sea, ships far from
+    /// it.
+    pub(crate) fn is_stranded(&self, gear: &Gear) -> bool {
+        gear.aboard.is_none()
+            && if gear.kind.is_ship() {
+                !self.is_sea(gear.zone) && !self.map().coast().contains(gear.zone)
+            } else {
+                self.is_sea(gear.zone)
+            }
+    }
+}

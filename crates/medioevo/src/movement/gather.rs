@@ -1,0 +1,193 @@
+//! Attacks and seizures of an action (MU-10.6, MU-10.28, MU-10.30, MU-16.13).
+
+use table::{Log, Seat};
+
+use super::entry::Entry;
+use super::manoeuvre::{Manoeuvre, Move};
+use crate::data::ZoneName;
+use crate::event::Event;
+use crate::frame::{Any, Sink};
+use crate::gear::Mark;
+use crate::map::{Zone, Zones};
+use crate::notation::{Action, Piece};
+use crate::pieces::ClauseKind;
+use crate::state::Medioevo;
+
+impl Medioevo {
+    /// What an attack on a zone is.
+    pub(crate) fn attack_on(&self, seat: Seat, zone: Zone) -> Entry {
+        self.entry(seat, zone, false)
+    }
+
+    /// The zones that a player may attack with some piece or unit.
+    pub(crate) fn attackable(&self, seat: Seat, refused: bool) -> Zones {
+        if !self.can_begin_battle() {
+            return Zones::EMPTY;
+        }
+        let mut near = Zones::EMPTY;
+        for (_, gear) in self.marching_gear(seat) {
+            let open = |to: &Zone| !near.contains(*to) && self.fare(seat, gear, *to).is_some();
+            let reached: Zones = self.ways(gear).iter().filter(open).collect();
+            near |= reached;
+        }
+        for from in self.open_castles(seat).iter() {
+            if self.may_walk(seat, from).next().is_some() {
+                near |= self.map().borders(from) & self.area;
+            }
+        }
+        // Where opponents share a zone already (MU-10.28).
+        for zone in self.area.iter().filter(|&zone| self.lands.is_present(zone, seat)) {
+            near = near.with(zone);
+        }
+        let attack = |zone: &Zone| match self.attack_on(seat, *zone) {
+            Entry::Neutral | Entry::Fight | Entry::Conquest(_) => true,
+            Entry::Undeclared(_) => !refused,
+            Entry::Free | Entry::Guest(_) | Entry::Forbidden => false,
+        };
+        near.iter().filter(attack).collect()
+    }
+
+    /// Pieces that a player may seize (MU-16.13).
+    pub(crate) fn list_seizures(&self, seat: Seat, refused: bool, into: &mut impl Sink) {
+        for owner in self.alive().without(seat).iter() {
+            if self.has_armistice(seat, owner) || refused && !self.hostile(seat, owner) {
+                continue;
+            }
+            for (place, gear) in self.lands.stables[owner.index()].iter() {
+                let piece = Piece { seat: owner, place };
+                if gear.aboard.is_none()
+                    && !gear.marks.contains(Mark::Spared)
+                    && !self.must_stay(piece, seat)
+                    && self.lands.is_present(gear.zone, seat)
+                    && !self.lands.is_present(gear.zone, owner)
+                {
+                    into.push(Action::Seize(piece));
+                }
+            }
+        }
+    }
+
+    /// A player who was not noticed on his way, or who is a guest no longer, has come into a zone: without war and pact it
+    /// is an attack (MU-21.5).
+    pub(crate) fn attack_from(
+        &mut self,
+        seat: Seat,
+        zone: Zone,
+        owner: Option<Seat>,
+        log: &mut impl Log<Event>,
+    ) {
+        if let Some(owner) = owner.filter(|&owner| owner != seat) {
+            if self.has_armistice(seat, owner) {
+                return;
+            }
+            if !self.hostile(seat, owner) && !self.is_host(seat, owner) {
+                self.attack_player(seat, owner, log);
+            }
+        }
+        self.arrive_from(seat, zone, owner);
+    }
+
+    /// Whether a player lets the units of another one in, who is not at war with him (MU-10.25).
+    fn is_host(&self, seat: Seat, owner: Seat) -> bool {
+        owner != seat && !self.hostile(seat, owner) && self.is_allowed(ClauseKind::Passage, seat, owner)
+    }
+}
+
+impl Manoeuvre {
+    pub(super) fn announce_attack(self, game: &mut Medioevo, zone: ZoneName) {
+        self.then(game, Move::Announced(zone));
+        self.announce(game, &[1]);
+    }
+
+    /// After the window: a Bishop may have made it impossible (MU-C01).
+    pub(super) fn declare(self, game: &mut Medioevo, zone: Zone, log: &mut impl Log<Event>) {
+        if !game.attackable(self.seat, false).contains(zone) {
+            self.then(game, Move::Next);
+            return;
+        }
+        let (owner, name) = (game.lands.controller(zone), game.name(zone));
+        self.gather(game, name, owner, 0, log);
+    }
+
+    /// Who may still take part, and whether that is all.
+    pub(super) fn list_joining(self, game: &Medioevo, zone: Zone, come: u8, into: &mut impl Sink) {
+        if come > 0 || game.lands.is_present(zone, self.seat) {
+            into.push(Action::Done);
+        }
+        self.list_others(game, zone, into);
+    }
+
+    fn list_others(self, game: &Medioevo, zone: Zone, into: &mut impl Sink) {
+        let seat = self.seat;
+        for (place, gear) in game.marching_gear(seat) {
+            if gear.zone != zone && game.ways(gear).contains(zone) && game.fare(seat, gear, zone).is_some() {
+                into.push(Action::Join(place));
+            }
+        }
+        for from in (game.open_castles(seat) & game.map().borders(zone)).iter() {
+            for figure in game.may_walk(seat, from) {
+                into.push(Action::March(figure, game.name(from)));
+            }
+        }
+    }
+
+    /// Asks who takes part; strikes where nobody else can.
+    pub(super) fn gather(
+        self,
+        game: &mut Medioevo,
+        zone: ZoneName,
+        owner: Option<Seat>,
+        come: u8,
+        log: &mut impl Log<Event>,
+    ) {
+        let mut any = Any::default();
+        self.list_others(game, game.zone(zone), &mut any);
+        let ready = come > 0 || game.lands.is_present(game.zone(zone), self.seat);
+        if any.found {
+            self.then(game, Move::Gather(zone, owner, come));
+        } else if ready {
+            self.strike(game, zone, owner, log);
+        } else {
+            self.then(game, Move::Next);
+        }
+    }
+
+    /// All who take part have come: what follows is decided on arrival.
+    pub(super) fn strike(
+        self,
+        game: &mut Medioevo,
+        zone: ZoneName,
+        owner: Option<Seat>,
+        log: &mut impl Log<Event>,
+    ) {
+        let seat = self.seat;
+        Manoeuvre { acted: true, ..self }.then(game, Move::Fought(zone));
+        log.note(|| Event::Attacked { seat, zone });
+        let zone = game.zone(zone);
+        // Who fights somebody else in the territory of a host is his guest.
+        let hosted = owner.is_some_and(|owner| game.is_host(seat, owner));
+        let guests = &mut game.lands.guests[seat.index()];
+        *guests = if hosted { guests.with(zone) } else { guests.without(zone) };
+        game.attack_from(seat, zone, owner, log);
+    }
+
+    /// Takes or plunders an unguarded piece.
+    pub(super) fn seize(self, game: &mut Medioevo, piece: Piece, log: &mut impl Log<Event>) {
+        Manoeuvre { acted: true, ..self }.then(game, Move::Next);
+        if !game.hostile(self.seat, piece.seat) {
+            game.attack_player(self.seat, piece.seat, log);
+        }
+        game.take_piece(self.seat, piece);
+    }
+
+    /// A transport with cubes has entered a territory: its controller may want his tax (MU-W7, MU-C22).
+    pub(super) fn tax(self, game: &mut Medioevo, place: u8) {
+        let Some(gear) = game.lands.stables[self.seat.index()].get(place) else { return };
+        let loaded = !gear.cargo.is_empty();
+        let owner = game.lands.controller(gear.zone);
+        let holders = game.holders(&[22, 23]);
+        if let Some(owner) = owner.filter(|&owner| loaded && holders.contains(owner) && owner != self.seat) {
+            game.open(crate::timing::Window::Step, table::Seats::one(owner));
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Going on board and ashore (MU-10.12 to MU-10.16, MU-10.30).
+
+use table::{Log, Seat};
+
+use crate::army::Spot;
+use crate::event::Event;
+use crate::frame::Sink;
+use crate::gear::{Gear, GearKind, Mark};
+use crate::map::Zone;
+use crate::notation::{Action, Piece};
+use crate::state::{Landed, Medioevo};
+use crate::troops::{Figure, Troops};
+
+impl Medioevo {
+    /// How many units a piece may carry (MU-10.9, MU-C11, MU-C54).
+    pub(crate) fn capacity(&self, gear: &Gear) -> u8 {
+        let level = usize::from(gear.level.clamp(1, 3)) - 1;
+        let carries = |transport| self.tables().transport(transport).capacity[level];
+        match gear.kind {
+            GearKind::WarWagon => carries(crate::Transport::WarWagon),
+            GearKind::Galley => carries(crate::Transport::Galley),
+            GearKind::Caravan if gear.marks.contains(Mark::Both) => carries(crate::Transport::WarWagon),
+            GearKind::SiegeEngine => gear.seats,
+            GearKind::Caravan | GearKind::MerchantShip => 0,
+        }
+    }
+
+    /// The spaces that are free on a piece: units, and on a galley pieces, one each (MU-10.14).
+    pub(crate) fn space(&self, seat: Seat, place: u8) -> u8 {
+        let stable = &self.lands.stables[seat.index()];
+        let Some(gear) = stable.get(place) else { return 0 };
+        let aboard = stable.iter().filter(|(_, other)| other.aboard == Some(place));
+        let taken: u8 = aboard.map(|(_, other)| 1 + other.troops.total()).sum();
+        self.capacity(gear).saturating_sub(gear.troops.total()).saturating_sub(taken)
+    }
+
+    /// Whether somebody of a kind who left another transport in this action is there.
+    pub(crate) fn is_landed(&self, zone: Zone, figure: Figure) -> bool {
+        self.landed(zone, figure, None).is_some()
+    }
+
+    /// Somebody of a kind on land who may go on board of a piece: not of one that he left here (MU-10.30).
+    fn landed(&self, zone: Zone, figure: Figure, onto: Option<u8>) -> Option<Landed> {
+        self.today.landed.iter().find(|landed| {
+            landed.zone == zone
+                && landed.figure == figure
+                && landed.aboard.is_none()
+                && onto.is_none_or(|place| landed.left & 1 << place == 0)
+        })
+    }
+
+    /// Takes one of them off the list.
+    pub(crate) fn take_landed(&mut self, zone: Zone, figure: Figure, onto: Option<u8>) -> Option<Landed> {
+        let found = self.landed(zone, figure, onto)?;
+        self.drop_landed(found);
+        Some(found)
+    }
+
+    fn drop_landed(&mut self, one: Landed) {
+        let gone = Landed { left: u16::MAX, ..one };
+        if let Some(entry) = self.today.landed.iter_mut().find(|entry| **entry == one) {
+            *entry = gone;
+        }
+        self.today.landed.retain(|entry| *entry != gone);
+    }
+
+    /// What can be loaded and unloaded in an action.
+    pub(crate) fn list_loading(&self, seat: Seat, came_ashore: u16, into: &mut impl Sink) {
+        for (place, gear) in self.marching_gear(seat) {
+            if self.is_sea(gear.zone) {
+                continue;
+            }
+            if gear.aboard.is_none() && self.space(seat, place) > 0 && self.is_worth_loading(seat, gear) {
+                for figure in Figure::ALL {
+                    if self.may_load(seat, place, gear.zone, figure) {
+                        into.push(Action::Load(place, figure));
+                    }
+                }
+            }
+            if self.today.landed.has_room(1) {
+                for (figure, _) in gear.troops.iter() {
+                    into.push(Action::Unload(place, figure));
+                }
+            }
+            self.list_shipping(seat, place, gear, came_ashore, into);
+            if into.is_full() {
+                return;
+            }
+        }
+    }
+
+    /// Nobody goes on board of what can't move.
+    fn is_worth_loading(&self, seat: Seat, gear: &Gear) -> bool {
+        self.ways(gear).iter().any(|to| self.fare(seat, gear, to).is_some())
+    }
+
+    fn may_load(&self, seat: Seat, place: u8, zone: Zone, figure: Figure) -> bool {
+        let there = self.lands.troops[zone.index()][seat.index()].get(figure) > 0;
+        there && (self.is_ready(seat, zone, figure) || self.landed(zone, figure, Some(place)).is_some())
+    }
+
+    /// One of a kind leaves a territory by other means: where nobody else is left, it is one who could have moved.
+    pub(crate) fn use_up(&mut self, seat: Seat, zone: Zone, figure: Figure) {
+        let there = usize::from(self.lands.troops[zone.index()][seat.index()].get(figure));
+        let ready = usize::from(self.lands.ready[zone.index()][seat.index()].get(figure));
+        let ashore =
+            |landed: &Landed| landed.zone == zone && landed.figure == figure && landed.aboard.is_none();
+        let landed =
+            if self.is_manoeuvring(seat) { self.today.landed.iter().filter(ashore).count() } else { 0 };
+        if there > ready + landed {
+        } else if landed > 0 {
+            self.take_landed(zone, figure, None);
+        } else if ready > 0 {
+            self.lands.ready[zone.index()][seat.index()] -= Troops::of(figure, 1);
+        }
+    }
+
+    fn list_shipping(&self, seat: Seat, place: u8, gear: &Gear, came_ashore: u16, into: &mut impl Sink) {
+        if gear.kind == GearKind::Galley {
+            return;
+        }
+        if gear.aboard.is_some() {
+            into.push(Action::Land(place));
+            return;
+        }
+        let boards = matches!(gear.kind, GearKind::WarWagon | GearKind::SiegeEngine)
+            && came_ashore & 1 << place == 0
+            && self.may_leave(gear.zone);
+        if !boards {
+            return;
+        }
+        let needed = 1 + gear.troops.total();
+        for (galley, ship) in self.lands.stables[seat.index()].iter() {
+            if ship.kind == GearKind::Galley
+                && ship.zone == gear.zone
+                && self.space(seat, galley) >= needed
+                && self.is_worth_loading(seat, ship)
+            {
+                into.push(Action::Ship(galley, place));
+            }
+        }
+    }
+
+    /// A unit goes on board.
+    pub(crate) fn load(&mut self, seat: Seat, place: u8, figure: Figure, log: &mut impl Log<Event>) {
+        let Some(zone) = self.lands.stables[seat.index()].get(place).map(|gear| gear.zone) else { return };
+        if self.is_ready(seat, zone, figure) {
+            self.lands.ready[zone.index()][seat.index()] -= Troops::of(figure, 1);
+        } else if let Some(landed) = self.take_landed(zone, figure, Some(place)) {
+            // It keeps in mind what it left here, until it is carried away.
+            self.today.landed.push(Landed { aboard: Some(place), ..landed });
+        }
+        self.move_troops(seat, Spot::land(zone), Spot::aboard(zone, place), figure, 1);
+        log.note(|| Event::Boarded { piece: Piece { seat, place }, figure });
+    }
+
+    /// A unit goes ashore.
+    pub(crate) fn unload(&mut self, seat: Seat, place: u8, figure: Figure, log: &mut impl Log<Event>) {
+        let Some(zone) = self.lands.stables[seat.index()].get(place).map(|gear| gear.zone) else { return };
+        let known =
+            self.today.landed.iter().find(|landed| {
+                landed.zone == zone && landed.figure == figure && landed.aboard == Some(place)
+            });
+        if let Some(known) = known {
+            self.drop_landed(known);
+        }
+        let left = known.map_or(0, |known| known.left) | 1 << place;
+        self.move_troops(seat, Spot::aboard(zone, place), Spot::land(zone), figure, 1);
+        self.today.landed.push(Landed { zone, figure, left, aboard: None });
+        log.note(|| Event::WentAshore { piece: Piece { seat, place }, figure });
+    }
+
+    /// A war wagon or a siege engine goes on board of a galley; units on it are on the galley then.
+    pub(crate) fn ship(&mut self, seat: Seat, galley: u8, place: u8, log: &mut impl Log<Event>) {
+        let stable = &mut self.lands.stables[seat.index()];
+        let Some(gear) = stable.get_mut(place) else { return };
+        gear.aboard = Some(galley);
+        gear.marks = gear.marks.with(Mark::Moved);
+        let troops = std::mem::take(&mut gear.troops);
+        if let Some(ship) = stable.get_mut(galley) {
+            ship.troops += troops;
+        }
+        for landed in self.today.landed.iter_mut() {
+            if landed.aboard == Some(place) {
+                landed.aboard = Some(galley);
+            }
+        }
+        log.note(|| Event::Shipped { piece: Piece { seat, place }, galley });
+    }
+
+    /// It is unloaded.
+    pub(crate) fn land(&mut self, seat: Seat, place: u8, log: &mut impl Log<Event>) {
+        if let Some(gear) = self.lands.stables[seat.index()].get_mut(place) {
+            gear.aboard = None;
+            log.note(|| Event::PutAshore { piece: Piece { seat, place } });
+        }
+    }
+
+    /// All that stands on land in a zone goes ashore: before a battle there, and at the end of an action.
+    pub(crate) fn all_ashore(&mut self, seat: Seat, zone: Zone) {
+        if self.is_sea(zone) {
+            return;
+        }
+        let mut ashore = Troops::NONE;
+        for (_, gear) in self.lands.stables[seat.index()].iter_mut_with_place() {
+            if gear.zone == zone {
+                ashore += std::mem::take(&mut gear.troops);
+                gear.aboard = None;
+            }
+        }
+        self.lands.troops[zone.index()][seat.index()] += ashore;
+    }
+}

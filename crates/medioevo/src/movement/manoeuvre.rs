@@ -1,0 +1,394 @@
+//! An action of the combat phase: steps, loading, an attack, seizures (MU-10.3 to MU-10.8, MU-16.13).
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::{Chance, Log, Seat, Seats};
+use ts_rs::TS;
+
+use super::combat::Combat;
+use super::entry::Entry;
+use crate::cards::CardNo;
+use crate::data::ZoneName;
+use crate::event::Event;
+use crate::frame::{Any, Frame, Sink, Stage};
+use crate::gear::{Gear, Mark};
+use crate::map::{Zone, Zones};
+use crate::notation::{Action, Piece};
+use crate::state::Medioevo;
+use crate::technology::Technology;
+use crate::timing::{Window, Windows};
+use crate::troops::{Figure, Troops};
+
+/// An action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Manoeuvre {
+    /// Whose it is.
+    pub seat: Seat,
+    /// Whether something was done that makes it an action (MU-10.30).
+    pub acted: bool,
+    /// Whether an attack without declaration was considered and left: it is not offered again.
+    pub refused: bool,
+    /// Pieces that came ashore in it, a bit for each place: they don't go on board again.
+    pub came_ashore: u16,
+    /// What is being done.
+    pub doing: Move,
+}
+
+/// What is being done in an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Move {
+    /// What comes next is looked for.
+    Next,
+    /// The player chooses what comes next.
+    Choose,
+    /// A piece is about to step.
+    Step(u8, ZoneName),
+    /// A unit is about to walk out of a castle.
+    Walk(Figure, ZoneName, ZoneName),
+    /// An attack without declaration has to be confirmed.
+    Confirm(ZoneName),
+    /// A seizure that is one has to be confirmed.
+    ConfirmSeizure(Piece),
+    /// An attack was announced.
+    Announced(ZoneName),
+    /// Those who take part are chosen: where, who controlled it, how many have come.
+    Gather(ZoneName, Option<Seat>, u8),
+    /// A piece is about to join.
+    Join(u8, ZoneName, Option<Seat>, u8),
+    /// A unit is about to join from a castle.
+    March(Figure, ZoneName, ZoneName, Option<Seat>, u8),
+    /// The attack is over.
+    Fought(ZoneName),
+    /// The action ends: who passed unnoticed is noticed now.
+    Ends,
+}
+
+impl Manoeuvre {
+    /// An action that begins.
+    pub(crate) fn of(seat: Seat) -> Manoeuvre {
+        Manoeuvre { seat, acted: false, refused: false, came_ashore: 0, doing: Move::Next }
+    }
+
+    pub(super) fn then(self, game: &mut Medioevo, doing: Move) {
+        game.set(Frame::Manoeuvre(Manoeuvre { doing, ..self }));
+    }
+
+    /// Everything that an action may consist of, without its end.
+    pub(crate) fn list_moves(self, game: &Medioevo, into: &mut impl Sink) {
+        let seat = self.seat;
+        for (place, gear) in game.marching_gear(seat) {
+            for zone in game.steps_of(seat, gear).iter() {
+                into.push(Action::Step(place, game.name(zone)));
+            }
+            if into.is_full() {
+                return;
+            }
+        }
+        for from in game.open_castles(seat).iter() {
+            let open = |to: &Zone| game.entry(seat, *to, false).is_free();
+            let targets: Zones = (game.map().borders(from) & game.area).iter().filter(open).collect();
+            if targets.is_empty() {
+                continue;
+            }
+            for figure in game.may_walk(seat, from) {
+                for to in targets.iter() {
+                    into.push(Action::Walk(figure, game.name(from), game.name(to)));
+                }
+            }
+        }
+        if into.is_full() {
+            return;
+        }
+        for zone in game.attackable(seat, self.refused).iter() {
+            into.push(Action::Attack(game.name(zone)));
+        }
+        game.list_seizures(seat, self.refused, into);
+        if !into.is_full() {
+            self.list_loads(game, into);
+        }
+    }
+
+    /// Loading alone is no reason to ask: somebody has to be able to go somewhere, which is looked at there.
+    fn list_loads(self, game: &Medioevo, into: &mut impl Sink) {
+        game.list_loading(self.seat, self.came_ashore, into);
+    }
+
+    /// Whether the action may end here: not while a piece is in the wrong element and can leave it (MU-T02b).
+    fn may_end(self, game: &Medioevo) -> bool {
+        let stuck = |gear| game.is_stranded(gear) && !game.steps_of(self.seat, gear).is_empty();
+        !game.marching_gear(self.seat).any(|(_, gear)| stuck(gear))
+    }
+
+    /// Ends an action in which nothing was done: it was a pass (MU-10.30).
+    fn undo(self, game: &mut Medioevo, log: &mut impl Log<Event>) {
+        let seat = self.seat;
+        for zone in game.territories().iter() {
+            let mut back = Troops::NONE;
+            for (_, gear) in game.lands.stables[seat.index()].iter_mut_with_place() {
+                if gear.zone == zone {
+                    back += gear.troops;
+                    gear.marks = gear.marks.without(Mark::Moved);
+                }
+            }
+            for landed in game.today.landed.iter().filter(|landed| landed.zone == zone) {
+                if landed.aboard.is_none() {
+                    back += Troops::of(landed.figure, 1);
+                }
+            }
+            game.all_ashore(seat, zone);
+            game.lands.ready[zone.index()][seat.index()] += back;
+        }
+        game.today.landed.clear();
+        log.note(|| Event::CombatPassed { seat });
+        game.pop();
+        if let Frame::Combat(combat) = game.flow.top() {
+            game.set(Frame::Combat(Combat::passed(combat)));
+        }
+    }
+
+    /// Ends the action: everything that moved is stopped (MU-10.4, MU-10.7).
+    fn end(self, game: &mut Medioevo, log: &mut impl Log<Event>) {
+        let seat = self.seat;
+        for place in 0..crate::gear::TOKENS as u8 {
+            let stable = &mut game.lands.stables[seat.index()];
+            let Some(gear) = stable.get_mut(place) else { continue };
+            if gear.marks.contains(Mark::Moved) {
+                gear.marks = gear.marks.without(Mark::Moved).without(Mark::Unnoticed);
+                (gear.steps, gear.stopped) = (0, true);
+            }
+            let gear = *gear;
+            if game.is_stranded(&gear) && Medioevo::marches(&gear) {
+                game.lose_piece(Piece { seat, place }, log);
+            } else {
+                game.all_ashore(seat, gear.zone);
+            }
+        }
+        game.forget_guests(seat);
+        game.today.landed.clear();
+        game.today.entered = Default::default();
+        game.today.edicts = Zones::EMPTY;
+        game.today.passed.clear();
+        game.today.split = 0;
+        log.note(|| Event::ActionEnded { seat });
+        game.pop();
+    }
+
+    /// The next zone that was entered unnoticed in this action and where its pieces still are (MU-T09, MU-C55).
+    fn unnoticed(self, game: &mut Medioevo) -> Option<(Zone, Option<Seat>)> {
+        let seat = self.seat;
+        loop {
+            let passed = game.today.passed.iter().next()?;
+            game.today.passed.retain(|other| *other != passed);
+            let here = |gear: &Gear| gear.zone == passed.zone && Medioevo::marches(gear);
+            let stays = game.lands.is_present(passed.zone, seat)
+                || game.lands.stables[seat.index()].iter().any(|(_, gear)| here(gear));
+            if stays {
+                return Some((passed.zone, passed.owner));
+            }
+        }
+    }
+
+    /// Opens `step` for those who hold one of these cards and may stop what is announced (MU-W7).
+    pub(super) fn announce(self, game: &mut Medioevo, cards: &[u8]) {
+        let holders = game.holders(cards).without(self.seat);
+        if !holders.is_empty() {
+            game.open(Window::Step, holders);
+        }
+    }
+}
+
+impl Medioevo {
+    /// Who holds one of these cards and could rotate it, or may use cards of others (MU-T23).
+    pub(crate) fn holders(&self, cards: &[u8]) -> Seats {
+        let ready = |seat: &Seat| {
+            let own = self.player(*seat).cards - self.today.rotated;
+            cards.iter().filter_map(|&card| CardNo::new(card)).any(|card| own.contains(card))
+                || self.player(*seat).knows(Technology::Proselytism)
+        };
+        self.alive().iter().filter(ready).collect()
+    }
+}
+
+impl Stage for Manoeuvre {
+    fn asked(self, _: &Medioevo) -> Seats {
+        match self.doing {
+            Move::Choose | Move::Confirm(_) | Move::ConfirmSeizure(_) | Move::Gather(..) => {
+                Seats::one(self.seat)
+            }
+            _ => Seats::NONE,
+        }
+    }
+
+    fn list(self, game: &Medioevo, _: Seat, into: &mut impl Sink) {
+        match self.doing {
+            Move::Choose => {
+                if !self.acted {
+                    into.push(Action::Pass);
+                } else if self.may_end(game) {
+                    into.push(Action::Done);
+                }
+                self.list_moves(game, into);
+            }
+            Move::Confirm(_) | Move::ConfirmSeizure(_) => {
+                into.push(Action::Yes);
+                into.push(Action::No);
+            }
+            Move::Gather(zone, _, come) => self.list_joining(game, game.zone(zone), come, into),
+            _ => {}
+        }
+    }
+
+    fn act(
+        self,
+        game: &mut Medioevo,
+        seat: Seat,
+        action: Action,
+        _: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
+        let refused = Manoeuvre { refused: true, ..self };
+        match (self.doing, action) {
+            (_, Action::Pass) => self.undo(game, log),
+            (Move::Gather(zone, owner, _), Action::Done) => self.strike(game, zone, owner, log),
+            (_, Action::Done) => self.then(game, Move::Ends),
+            (_, Action::Step(place, zone)) => {
+                self.then(game, Move::Step(place, zone));
+                self.announce(game, &[3]);
+            }
+            (_, Action::Walk(figure, from, to)) => {
+                self.then(game, Move::Walk(figure, from, to));
+                self.announce(game, &[3]);
+            }
+            (_, Action::Load(place, figure)) => {
+                self.then(game, Move::Next);
+                game.load(seat, place, figure, log);
+            }
+            (_, Action::Unload(place, figure)) => {
+                self.then(game, Move::Next);
+                game.unload(seat, place, figure, log);
+            }
+            (_, Action::Ship(galley, place)) => {
+                self.then(game, Move::Next);
+                game.ship(seat, galley, place, log);
+            }
+            (_, Action::Land(place)) => {
+                Manoeuvre { came_ashore: self.came_ashore | 1 << place, ..self }.then(game, Move::Next);
+                game.land(seat, place, log);
+            }
+            (_, Action::Attack(zone)) => match game.attack_on(seat, game.zone(zone)) {
+                Entry::Undeclared(_) => self.then(game, Move::Confirm(zone)),
+                _ => self.announce_attack(game, zone),
+            },
+            (Move::Confirm(zone), Action::Yes) => self.announce_attack(game, zone),
+            (Move::Confirm(_) | Move::ConfirmSeizure(_), Action::No) => refused.then(game, Move::Next),
+            (Move::Gather(zone, owner, come), Action::Join(place)) => {
+                self.then(game, Move::Join(place, zone, owner, come));
+                self.announce(game, &[3]);
+            }
+            (Move::Gather(zone, owner, come), Action::March(figure, from)) => {
+                self.then(game, Move::March(figure, from, zone, owner, come));
+                self.announce(game, &[3]);
+            }
+            (_, Action::Seize(piece)) => {
+                if game.hostile(seat, piece.seat) {
+                    self.seize(game, piece, log);
+                } else {
+                    self.then(game, Move::ConfirmSeizure(piece));
+                }
+            }
+            (Move::ConfirmSeizure(piece), Action::Yes) => self.seize(game, piece, log),
+            _ => self.then(game, Move::Next),
+        }
+    }
+
+    fn go_on(self, game: &mut Medioevo, _: &mut impl Chance, log: &mut impl Log<Event>) {
+        let seat = self.seat;
+        let acted = Manoeuvre { acted: true, ..self };
+        match self.doing {
+            Move::Next => {
+                let mut any = Any::default();
+                self.list_moves(game, &mut any);
+                if !any.found {
+                    // A technology or a card may still bring somebody on.
+                    game.list_uses(seat, Windows::one(Window::Step), &mut any);
+                }
+                if any.found {
+                    self.then(game, Move::Choose);
+                } else if self.acted {
+                    self.then(game, Move::Ends);
+                } else {
+                    self.undo(game, log);
+                }
+            }
+            Move::Step(place, zone) => {
+                let to = game.zone(zone);
+                let from = game.lands.stables[seat.index()].get(place).map(|gear| gear.zone);
+                // A Bishop may have held it back (MU-C03): then nothing has moved.
+                if from.is_some_and(|from| game.may_leave(from)) {
+                    acted.then(game, Move::Next);
+                    game.step_in_peace(Piece { seat, place }, to, log);
+                    acted.tax(game, place);
+                } else {
+                    self.then(game, Move::Next);
+                }
+            }
+            Move::Walk(figure, from, to) => {
+                let (from, to) = (game.zone(from), game.zone(to));
+                if game.may_leave(from) {
+                    acted.then(game, Move::Next);
+                    game.walk(seat, figure, from, to, log);
+                } else {
+                    self.then(game, Move::Next);
+                }
+            }
+            Move::Announced(zone) => self.declare(game, game.zone(zone), log),
+            Move::Join(place, zone, owner, come) => {
+                let from = game.lands.stables[seat.index()].get(place).map(|gear| gear.zone);
+                if from.is_some_and(|from| game.may_leave(from)) {
+                    game.step(Piece { seat, place }, game.zone(zone), log);
+                    acted.gather(game, zone, owner, come + 1, log);
+                } else {
+                    self.gather(game, zone, owner, come, log);
+                }
+            }
+            Move::March(figure, from, zone, owner, come) => {
+                let from = game.zone(from);
+                if game.may_leave(from) {
+                    game.walk(seat, figure, from, game.zone(zone), log);
+                    acted.gather(game, zone, owner, come + 1, log);
+                } else {
+                    self.gather(game, zone, owner, come, log);
+                }
+            }
+            Move::Fought(zone) => {
+                // Half of the group may go on after a Warlord's order (MU-C06); the others have stopped.
+                if std::mem::take(&mut game.today.goes_on) {
+                    let zone = game.zone(zone);
+                    for gear in game.lands.stables[seat.index()].iter_mut() {
+                        if gear.zone == zone && gear.marks.contains(Mark::Moved) {
+                            (gear.steps, gear.stopped) = (0, true);
+                        }
+                    }
+                    self.then(game, Move::Next);
+                } else {
+                    self.then(game, Move::Ends);
+                }
+            }
+            Move::Ends => match self.unnoticed(game) {
+                Some((zone, owner)) => game.attack_from(seat, zone, owner, log),
+                None => self.end(game, log),
+            },
+            Move::Choose | Move::Confirm(_) | Move::ConfirmSeizure(_) | Move::Gather(..) => {
+                self.then(game, Move::Ends);
+            }
+        }
+    }
+
+    fn windows(self, _: &Medioevo) -> Windows {
+        match self.doing {
+            Move::Choose => Windows::one(Window::Own) | Windows::one(Window::Step),
+            _ => Windows::EMPTY,
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! Combat rounds, actions, movement (rulebook chapter 10).
+
+mod combat;
+mod entry;
+mod gather;
+mod loading;
+mod manoeuvre;
+mod steps;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use combat::Combat;
+pub(crate) use entry::Entry;
+pub(crate) use manoeuvre::{Manoeuvre, Move};

@@ -1,0 +1,210 @@
+//! Steps of pieces and of units that walk out of a castle (MU-10.10 to MU-10.18).
+
+use table::{Log, Seat};
+
+use super::entry::{Entry, Fare};
+use crate::army::Spot;
+use crate::event::Event;
+use crate::gear::{Gear, GearKind, Mark};
+use crate::map::{Zone, Zones};
+use crate::notation::Piece;
+use crate::state::{Landed, Medioevo, Passed, Walker};
+use crate::troops::{Figure, Troops};
+
+impl Medioevo {
+    /// Moves a piece into a zone with all it carries and pays for it; a guest pays what a pact asks.
+    pub(crate) fn step(&mut self, piece: Piece, to: Zone, log: &mut impl Log<Event>) {
+        let Piece { seat, place } = piece;
+        let Some(gear) = self.lands.stables[seat.index()].get(place).copied() else { return };
+        let Some(fare) = self.fare(seat, &gear, to) else { return };
+        let spent = match fare {
+            Fare::Castle | Fare::Beside => 0,
+            Fare::Points(points) => points,
+        };
+        self.today.entered[usize::from(place)] = Some((gear.zone, spent));
+        if let Some(gear) = self.lands.stables[seat.index()].get_mut(place) {
+            gear.steps -= spent;
+            if fare == Fare::Castle
+                && let Some(free) = gear.castles.iter_mut().find(|castle| castle.is_none())
+            {
+                *free = Some(gear.zone);
+            }
+        }
+        self.shift_piece(piece, to, log);
+    }
+
+    /// Notes that somebody enters a zone unnoticed: who controlled it counts when the action ends there.
+    pub(crate) fn note_passing(&mut self, seat: Seat, zone: Zone, with_engine: bool) {
+        let known = self.today.passed.iter().any(|passed| passed.zone == zone);
+        if !known && !self.entry(seat, zone, with_engine).is_free() {
+            let owner = self.lands.controller(zone);
+            self.today.passed.push(Passed { zone, owner });
+        }
+    }
+
+    /// A step that is no attack.
+    pub(crate) fn step_in_peace(&mut self, piece: Piece, to: Zone, log: &mut impl Log<Event>) {
+        let engine = |gear: &Gear| gear.kind == GearKind::SiegeEngine;
+        let with_engine = self.lands.stables[piece.seat.index()].get(piece.place).is_some_and(engine);
+        self.note_passing(piece.seat, to, with_engine);
+        self.step(piece, to, log);
+    }
+
+    /// Moves a piece into a zone with all it carries, whatever it costs.
+    pub(crate) fn shift_piece(&mut self, piece: Piece, to: Zone, log: &mut impl Log<Event>) {
+        let Piece { seat, place } = piece;
+        let Some(gear) = self.lands.stables[seat.index()].get(place).copied() else { return };
+        self.be_guest(seat, to, gear.kind == GearKind::SiegeEngine, log);
+        for moved in self.lands.stables[seat.index()].iter_mut_with_place() {
+            if moved.0 == place || moved.1.aboard == Some(place) {
+                moved.1.zone = to;
+                moved.1.marks = moved.1.marks.with(Mark::Moved);
+            }
+        }
+        self.carry_troops(seat, gear.zone, to, gear.troops);
+        // Who is on board has left the zone where it boarded.
+        self.today.landed.retain(|landed| landed.aboard != Some(place));
+        let (from, to) = (self.name(gear.zone), self.name(to));
+        log.note(|| Event::Stepped { piece, from, to });
+        self.forget_guests(seat);
+    }
+
+    /// A player enters a zone: under a pact his units are guests there, and he pays for the use (MU-2.20, MU-21.17).
+    fn be_guest(&mut self, seat: Seat, zone: Zone, with_engine: bool, log: &mut impl Log<Event>) {
+        if let Entry::Guest(host) = self.entry(seat, zone, with_engine) {
+            self.use_clause(crate::ClauseKind::Passage, seat, host, log);
+            self.lands.guests[seat.index()] = self.lands.guests[seat.index()].with(zone);
+        }
+    }
+
+    /// The territories from which units of a player may walk without a wagon (MU-10.18).
+    pub(crate) fn open_castles(&self, seat: Seat) -> Zones {
+        let open = |zone: &Zone| {
+            !self.lands.troops[zone.index()][seat.index()].is_empty()
+                && self.has_open_castle(seat, *zone)
+                && self.may_leave(*zone)
+        };
+        self.territories().iter().filter(open).collect()
+    }
+
+    /// The figures of a player that may walk out of a territory now: those that did not do it yet in this turn
+    /// (MU-10.31).
+    pub(crate) fn may_walk(&self, seat: Seat, from: Zone) -> impl Iterator<Item = Figure> + '_ {
+        let there = self.lands.troops[from.index()][seat.index()];
+        there.iter().map(|(figure, _)| figure).filter(move |&figure| {
+            self.fresh(seat, from, figure) > 0 && self.today.walkers.has_room(1)
+                || self.walker(seat, from, figure).is_some()
+        })
+    }
+
+    /// How many figures of a kind on land in a zone have walked nowhere in this turn.
+    fn fresh(&self, seat: Seat, zone: Zone, figure: Figure) -> u8 {
+        let of_them = |walker: &Walker| walker.seat == seat && walker.zone == zone && walker.figure == figure;
+        let walked: u8 = self.today.walkers.iter().filter(of_them).map(|walker| walker.count).sum();
+        self.lands.troops[zone.index()][seat.index()].get(figure).saturating_sub(walked)
+    }
+
+    /// Somebody who walked before and may walk out of this territory, too.
+    fn walker(&self, seat: Seat, from: Zone, figure: Figure) -> Option<Walker> {
+        self.today.walkers.iter().find(|walker| {
+            walker.seat == seat
+                && walker.zone == from
+                && walker.figure == figure
+                && !walker.left.contains(&Some(from))
+                && walker.left.iter().any(Option::is_none)
+                && (walker.count == 1 || self.today.walkers.has_room(1))
+        })
+    }
+
+    /// A unit walks out of a castle into an adjacent territory (MU-10.18).
+    pub(crate) fn walk(
+        &mut self,
+        seat: Seat,
+        figure: Figure,
+        from: Zone,
+        to: Zone,
+        log: &mut impl Log<Event>,
+    ) {
+        self.be_guest(seat, to, false, log);
+        let (was_ready, was_landed) = (self.is_ready(seat, from, figure), self.is_landed(from, figure));
+        if was_ready {
+            self.lands.ready[from.index()][seat.index()] -= Troops::of(figure, 1);
+        } else if was_landed {
+            self.take_landed(from, figure, None);
+        }
+        self.walk_off(seat, figure, from, to);
+        if was_ready || was_landed {
+            // Those who could still move may go on board in this action.
+            self.today.landed.push(Landed { zone: to, figure, left: 0, aboard: None });
+        }
+        let (from, to) = (self.name(from), self.name(to));
+        log.note(|| Event::Walked { seat, figure, from, to });
+        self.forget_guests(seat);
+    }
+
+    /// How many units of a kind may walk out of a territory, in all.
+    pub(crate) fn able_to_walk(&self, seat: Seat, from: Zone, figure: Figure) -> u8 {
+        let fit = |walker: &Walker| {
+            walker.seat == seat
+                && walker.zone == from
+                && walker.figure == figure
+                && !walker.left.contains(&Some(from))
+                && walker.left.iter().any(Option::is_none)
+        };
+        let walked: u8 = self.today.walkers.iter().filter(fit).map(|walker| walker.count).sum();
+        self.fresh(seat, from, figure) + walked
+    }
+
+    /// A unit has left a castle's territory on foot: it does so once in a turn (MU-10.31).
+    pub(crate) fn walk_off(&mut self, seat: Seat, figure: Figure, from: Zone, to: Zone) {
+        let known = if self.fresh(seat, from, figure) > 0 { None } else { self.walker(seat, from, figure) };
+        let mut left = [None; crate::gear::CASTLE_STEPS];
+        if let Some(known) = known {
+            left = known.left;
+            for walker in self.today.walkers.iter_mut() {
+                if *walker == known {
+                    walker.count -= 1;
+                    break;
+                }
+            }
+            self.today.walkers.retain(|walker| walker.count > 0);
+        }
+        if let Some(free) = left.iter_mut().find(|zone| zone.is_none()) {
+            *free = Some(from);
+        }
+        self.move_troops(seat, Spot::land(from), Spot::land(to), figure, 1);
+        let walked = Walker { seat, figure, zone: to, left, count: 1 };
+        let same = |walker: &&mut Walker| Walker { count: 1, ..**walker } == walked;
+        let known = self.today.walkers.iter_mut().find(same).map(|walker| walker.count += 1);
+        if known.is_none() {
+            self.today.walkers.push(walked);
+        }
+    }
+
+    /// A unit goes a step by its own strength (MU-T04); it has moved then.
+    pub(crate) fn step_on_foot(
+        &mut self,
+        seat: Seat,
+        figure: Figure,
+        from: Zone,
+        to: Zone,
+        log: &mut impl Log<Event>,
+    ) {
+        self.be_guest(seat, to, false, log);
+        self.use_up(seat, from, figure);
+        self.move_troops(seat, Spot::land(from), Spot::land(to), figure, 1);
+        let (from, to) = (self.name(from), self.name(to));
+        log.note(|| Event::Walked { seat, figure, from, to });
+        self.forget_guests(seat);
+    }
+
+    /// Whether one of a kind may still move in this phase.
+    pub(crate) fn is_ready(&self, seat: Seat, zone: Zone, figure: Figure) -> bool {
+        self.lands.ready[zone.index()][seat.index()].get(figure) > 0
+    }
+
+    /// The pieces of a player that move in the combat phase.
+    pub(crate) fn marching_gear(&self, seat: Seat) -> impl Iterator<Item = (u8, &Gear)> {
+        self.lands.stables[seat.index()].iter().filter(|(_, gear)| Medioevo::marches(gear))
+    }
+}

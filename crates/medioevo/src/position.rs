@@ -1,0 +1,667 @@
+//! The whole table as a document that a person can write.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::{Fault, Flow, Options as _, Seat, Seats};
+use ts_rs::TS;
+
+use crate::accords::documents::AccordsDoc;
+use crate::battle::{Battle, BattleDoc};
+use crate::cards::{CardNo, CardSet};
+use crate::data::{ZoneName, data};
+use crate::estate::Estate;
+use crate::frame::{DEPTH, Frame};
+use crate::gear::{Gear, Marks};
+use crate::horde::Horde;
+use crate::map::{Kingdom, Kingdoms, Map, Zone};
+use crate::options::Options;
+use crate::orders::OrdersDoc;
+use crate::phases::Phase;
+use crate::pieces::{Building, Good, Goods, SEATS};
+use crate::setup::Setup;
+use crate::state::{
+    BATTLES, Change, Circle, Decks, Earned, Landed, Medioevo, Order, Passed, Player, Roll, Route, Tally,
+    Today, Under, Volunteer, Walker,
+};
+use crate::technology::{Branches, Points, Technology};
+use crate::troops::{Figure, Troops};
+use crate::written::{Reader, Written, is_blank, written};
+
+/// A complete state. What is left out is empty, or as at the start.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Position {
+    /// The options of the game.
+    pub options: Options,
+    /// The turn, from 1.
+    pub turn: u8,
+    /// The phase of the turn.
+    pub phase: Phase,
+    /// The players in the game, in turn order.
+    pub order: Vec<Seat>,
+    /// What lies in each zone; zones without anything are left out.
+    #[serde(default, skip_serializing_if = "is_blank")]
+    pub zones: BTreeMap<ZoneName, ZoneDoc>,
+    /// What each player has beside the map.
+    pub players: Vec<PlayerDoc>,
+    /// The transports and siege engines of each player, each in its place.
+    #[serde(default, skip_serializing_if = "is_blank")]
+    pub gear: Vec<Vec<Option<GearDoc>>>,
+    /// The War Circle.
+    pub circle: CircleDoc,
+    /// Both decks.
+    pub decks: DecksDoc,
+    /// War, peace and pacts.
+    pub accords: AccordsDoc,
+    /// What holds for the turn.
+    pub today: TodayDoc,
+    /// The single die that lies there.
+    pub roll: RollDoc,
+    /// The battles under way, the innermost last.
+    #[serde(default, skip_serializing_if = "is_blank")]
+    pub battles: Vec<BattleDoc>,
+    /// Purchases that are not yet placed.
+    pub orders: OrdersDoc,
+    /// Cards that are being chosen from, by seat.
+    #[serde(default, skip_serializing_if = "is_blank")]
+    pub drawn: Vec<Vec<CardNo>>,
+    /// What was chosen in secret, by seat.
+    #[serde(default, skip_serializing_if = "is_blank")]
+    pub secret: Vec<Option<u32>>,
+    /// The bids of the last auction, by seat.
+    #[serde(default, skip_serializing_if = "is_blank")]
+    pub bids: Vec<u32>,
+    /// The florins on card 36.
+    #[serde(default, skip_serializing_if = "is_blank")]
+    pub deposit: u16,
+    /// Whether Rome and Jerusalem have been conquered.
+    #[serde(default)]
+    pub prizes_taken: [bool; 2],
+    /// Whether the end of the time was called.
+    #[serde(default, skip_serializing_if = "is_blank")]
+    pub time_is_up: bool,
+    /// What is being resolved, the innermost last.
+    pub flow: Vec<Frame>,
+}
+
+/// What lies in a zone.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(default, deny_unknown_fields)]
+pub struct ZoneDoc {
+    /// The military units of each player, by seat, without those on board of something.
+    #[serde(skip_serializing_if = "is_blank")]
+    pub troops: BTreeMap<u8, BTreeMap<Figure, u8>>,
+    /// Those of them that may not move any more in this phase.
+    #[serde(skip_serializing_if = "is_blank")]
+    pub moved: BTreeMap<u8, BTreeMap<Figure, u8>>,
+    /// The barbarians.
+    #[serde(skip_serializing_if = "is_blank")]
+    pub horde: BTreeMap<Figure, u8>,
+    /// The buildings, each with its damage.
+    #[serde(skip_serializing_if = "is_blank")]
+    pub buildings: BTreeMap<Building, u8>,
+    /// The cubes of the Great Market.
+    #[serde(skip_serializing_if = "is_blank")]
+    pub market: Vec<Good>,
+    /// Whose control token lies there.
+    #[serde(skip_serializing_if = "is_blank")]
+    pub token: Option<Seat>,
+    /// Whose units are guests.
+    #[serde(skip_serializing_if = "is_blank")]
+    pub guests: Seats,
+    /// Whether the barbarians are rebels.
+    #[serde(skip_serializing_if = "is_blank")]
+    pub rebels: bool,
+}
+
+written! {
+    /// What a player has beside the map.
+    PlayerDoc of Player {
+        kingdom: Kingdom,
+        florins: u32,
+        honour: i16,
+        ;
+        unseen: i32,
+        loans: u8,
+        young_loans: u8,
+        arrears: u16,
+        due: u16,
+        bankrupt: bool,
+        tax: u8,
+        earned: Earned,
+        levels: [u8; 6],
+        tokens: [u8; 6],
+        grey: [u8; 6],
+        points: Points,
+        cards: CardSet,
+        prisoners: [Troops; SEATS],
+        laid_up: Troops,
+        laid_up_lately: Troops,
+        revivable: Troops,
+        revivable_next: Troops,
+        blood: u8,
+        route: Option<Route>,
+        route_origin: Option<Zone>,
+        ask_about: Seats,
+        quiet_battle: bool,
+        quiet_turn: bool,
+        tally: Tally,
+    }
+}
+
+written! {
+    /// Honour points by what they came from.
+    EarnedDoc of Earned {
+        ;
+        conquest: i16,
+        building: i16,
+        battle: i16,
+        rebellion: i16,
+        diplomacy: i16,
+        trade: i16,
+        scoring: i16,
+    }
+}
+
+written! {
+    /// What a player did this turn.
+    TallyDoc of Tally {
+        ;
+        battles_against_barbarians: u8,
+        battles_against_players: u8,
+        conquests: u8,
+        inhabited_conquests: u8,
+        kills: u8,
+        cubes_sold: u8,
+        florins_earned: u16,
+        route: u8,
+        suppressed: u8,
+        tax_passed: u8,
+        borrowed: bool,
+        repaid: bool,
+        bought_card: bool,
+        researched: Branches,
+        units_bought: u8,
+        proselytized: CardSet,
+        interest_paid: u16,
+        lent_technology: Option<Technology>,
+        discounts: [u8; 4],
+    }
+}
+
+written! {
+    /// A trade route.
+    RouteDoc of Route {
+        areas: [Zone; 8],
+        stages: u8,
+        ;
+        reached: u8,
+        carrier: Option<u8>,
+    }
+}
+
+written! {
+    /// A transport or a siege engine.
+    GearDoc of Gear {
+        kind: crate::GearKind,
+        level: u8,
+        zone: Zone,
+        ;
+        aboard: Option<u8>,
+        steps: u8,
+        stopped: bool,
+        troops: Troops,
+        cargo: crate::Cargo,
+        marks: Marks,
+        seats: u8,
+        castles: [Option<Zone>; 3],
+    }
+}
+
+written! {
+    /// The War Circle.
+    CircleDoc of Circle {
+        dice: crate::Dice,
+        horde: Horde,
+        ;
+    }
+}
+
+written! {
+    /// A die.
+    RollDoc of Roll {
+        ;
+        sides: u8,
+        value: u8,
+    }
+}
+
+written! {
+    /// What holds for the turn.
+    TodayDoc of Today {
+        ;
+        rotated: CardSet,
+        straightened: CardSet,
+        kept_rotated: CardSet,
+        banned: [crate::Zones; 3],
+        banned_before: [crate::Zones; 3],
+        conquered: crate::Zones,
+        fortified: crate::Zones,
+        doubly_protected: crate::Zones,
+        safe_buildings: [crate::Zones; 3],
+        safe_markets: crate::Zones,
+        healed: crate::Zones,
+        edicts: crate::Zones,
+        stirred: crate::Zones,
+        joined: crate::Zones,
+        hidden_purchases: bool,
+        changes: crate::state::Changes,
+        volunteers: crate::state::Volunteers,
+        walkers: crate::state::Walkers,
+        landed: crate::state::Few<Landed, 16>,
+        passed: crate::state::Few<Passed, 12>,
+        entered: [Option<(Zone, u8)>; crate::TOKENS],
+        split: u8,
+        goes_on: bool,
+        overdue: [crate::Zones; SEATS],
+    }
+}
+
+written! {
+    /// Figures that count as others.
+    ChangeDoc of Change {
+        zone: Zone,
+        own: Figure,
+        shown: Figure,
+        count: u8,
+        ;
+        seat: Option<Seat>,
+        lent: bool,
+        damaged: bool,
+    }
+}
+
+written! {
+    /// A player's unit among barbarians.
+    VolunteerDoc of Volunteer {
+        seat: Seat,
+        figure: Figure,
+        zone: Zone,
+        home: Zone,
+        ;
+    }
+}
+
+written! {
+    /// Units that took free steps from castles.
+    WalkerDoc of Walker {
+        seat: Seat,
+        figure: Figure,
+        zone: Zone,
+        left: [Option<Zone>; 3],
+        count: u8,
+        ;
+    }
+}
+
+written! {
+    /// A unit that left a transport in the action that is going on.
+    LandedDoc of Landed {
+        zone: Zone,
+        figure: Figure,
+        left: u16,
+        ;
+        aboard: Option<u8>,
+    }
+}
+
+written! {
+    /// A zone that was entered unnoticed.
+    PassedDoc of Passed {
+        zone: Zone,
+        ;
+        owner: Option<Seat>,
+    }
+}
+
+/// Both decks. Empire cards that nobody owns and that are not named here lie in the deck, where nobody knows.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct DecksDoc {
+    /// The top card of the Empire deck, whose objective everybody sees.
+    #[serde(default, skip_serializing_if = "is_blank")]
+    pub top: Option<CardNo>,
+    /// Cards that were put under it, the highest first; those that the reader of a view does not know are left open.
+    #[serde(default, skip_serializing_if = "is_blank")]
+    pub under: Vec<UnderDoc>,
+    /// The tax level on the back of the top Event card.
+    pub tolerated: u8,
+    /// The Event cards that were used.
+    #[serde(default, skip_serializing_if = "is_blank")]
+    pub discarded: Vec<crate::EventNo>,
+    /// The one in use.
+    #[serde(default, skip_serializing_if = "is_blank")]
+    pub event: Option<crate::EventNo>,
+}
+
+/// A card that was put under the Empire deck.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct UnderDoc {
+    /// Which one.
+    #[serde(default, skip_serializing_if = "is_blank")]
+    pub card: Option<CardNo>,
+    /// Who knows it.
+    #[serde(default, skip_serializing_if = "is_blank")]
+    pub known_to: Seats,
+}
+
+impl Medioevo {
+    /// The complete state as a document.
+    pub(crate) fn write_position(&self) -> Position {
+        let map = self.map();
+        let seats = usize::from(self.options.seats);
+        Position {
+            options: self.options,
+            turn: self.turn,
+            phase: self.phase,
+            order: self.order.iter().collect(),
+            zones: self.write_zones(),
+            players: self.players[..seats].iter().map(|player| player.write(map)).collect(),
+            gear: self.lands.stables[..seats].iter().map(|stable| stable.write(map)).collect(),
+            circle: self.circle.write(map),
+            decks: self.write_decks(),
+            accords: self.accords.write(map),
+            today: self.today.write(map),
+            roll: self.roll.write(map),
+            battles: self.battles[..usize::from(self.battling)]
+                .iter()
+                .map(|battle| battle.write(map))
+                .collect(),
+            orders: self.orders.write(map),
+            drawn: self.drawn.write(map),
+            secret: self.secret.write(map),
+            bids: self.bids.write(map),
+            deposit: self.deposit,
+            prizes_taken: self.prizes_taken,
+            time_is_up: self.time_is_up,
+            flow: self.flow.frames().to_vec(),
+        }
+    }
+
+    fn write_zones(&self) -> BTreeMap<ZoneName, ZoneDoc> {
+        let map = self.map();
+        let mut zones = BTreeMap::new();
+        for zone in map.zones().iter() {
+            let at = zone.index();
+            let mut doc = ZoneDoc {
+                horde: self.lands.hordes[at].write(map),
+                buildings: self.lands.estates[at].write(map),
+                market: self.lands.markets[at].write(map),
+                token: self.lands.token(zone),
+                rebels: self.lands.rebels.contains(zone),
+                ..ZoneDoc::default()
+            };
+            for seat in (0..SEATS as u8).map(Seat) {
+                let (troops, ready) =
+                    (self.lands.troops[at][seat.index()], self.lands.ready[at][seat.index()]);
+                if !troops.is_empty() {
+                    doc.troops.insert(seat.0, troops.write(map));
+                }
+                if troops != ready {
+                    doc.moved.insert(seat.0, (troops - ready).write(map));
+                }
+                if self.lands.guests[seat.index()].contains(zone) {
+                    doc.guests = doc.guests.with(seat);
+                }
+            }
+            if doc != ZoneDoc::default() {
+                zones.insert(map.name(zone), doc);
+            }
+        }
+        zones
+    }
+
+    fn write_decks(&self) -> DecksDoc {
+        let Decks { top, under, tolerated, discarded, event, .. } = &self.decks;
+        let under =
+            under.iter().zip(under.known_to).map(|(card, known_to)| UnderDoc { card: Some(card), known_to });
+        DecksDoc {
+            top: *top,
+            under: under.collect(),
+            tolerated: *tolerated,
+            discarded: discarded.iter().collect(),
+            event: *event,
+        }
+    }
+
+    /// Reads a document, or names everything that is wrong with it.
+    pub(crate) fn read_position(position: &Position) -> Result<Self, Vec<Fault>> {
+        let faults = position.options.faults();
+        if !faults.is_empty() {
+            let at = |fault: Fault| Fault::new(format!("options.{}", fault.at), fault.problem);
+            return Err(faults.into_iter().map(at).collect());
+        }
+        let Some(data) = data(position.options.data) else {
+            unreachable!("options without faults have data")
+        };
+        let mut reader = Reader::new(data);
+        let kingdoms = read_kingdoms(position, &mut reader);
+        read_order(position, &mut reader);
+        if !reader.faults.is_empty() {
+            return Err(reader.faults);
+        }
+        // Before the kingdoms are given out nothing is in play.
+        let open =
+            matches!(position.flow.first(), Some(Frame::Setup(Setup::Pick { .. } | Setup::Pledge { .. })));
+        let mut game = Medioevo::laid_out(data, position.options, if open { &[] } else { &kingdoms });
+        game.read_course(position, &mut reader);
+        game.read_zones(position, &mut reader);
+        game.read_cards(position, &mut reader);
+        if !reader.faults.is_empty() {
+            return Err(reader.faults);
+        }
+        game.read_flow(position, &mut reader);
+        if !reader.faults.is_empty() {
+            return Err(reader.faults);
+        }
+        match game.check_invariants() {
+            Ok(()) => Ok(game),
+            Err(why) => Err(vec![Fault::new("", why)]),
+        }
+    }
+
+    fn read_course(&mut self, position: &Position, reader: &mut Reader) {
+        self.turn = position.turn;
+        self.phase = position.phase;
+        self.order = Order::new(position.order.iter().copied());
+        // Homes of players who are out of the game are nobody's (MU-22.14).
+        for seat in (0..SEATS as u8).map(Seat) {
+            if self.order.place(seat).is_none() {
+                self.lands.homes[seat.index()] = crate::Zones::EMPTY;
+            }
+        }
+        for (seat, doc) in position.players.iter().enumerate() {
+            self.players[seat] = reader.part(&format!("players[{seat}]"), |reader| Player::read(doc, reader));
+        }
+        for (seat, doc) in position.gear.iter().enumerate().take(SEATS) {
+            self.lands.stables[seat] =
+                reader.part(&format!("gear[{seat}]"), |reader| crate::Stable::read(doc, reader));
+        }
+        self.circle = reader.part("circle", |reader| Circle::read(&position.circle, reader));
+        self.accords =
+            reader.part("accords", |reader| crate::accords::Accords::read(&position.accords, reader));
+        self.today = reader.part("today", |reader| Today::read(&position.today, reader));
+        self.roll = reader.part("roll", |reader| Roll::read(&position.roll, reader));
+        self.orders = reader.part("orders", |reader| crate::orders::Orders::read(&position.orders, reader));
+        self.drawn = reader.part("drawn", |reader| Written::read(&position.drawn, reader));
+        self.secret = reader.part("secret", |reader| Written::read(&position.secret, reader));
+        self.bids = reader.part("bids", |reader| Written::read(&position.bids, reader));
+        self.deposit = position.deposit;
+        self.prizes_taken = position.prizes_taken;
+        self.time_is_up = position.time_is_up;
+        if position.turn == 0 || position.turn > 60 {
+            reader.part("turn", |reader| reader.fault("a turn is from 1 to 60"));
+        }
+        if position.gear.len() > usize::from(position.options.seats) {
+            reader.part("gear", |reader| reader.fault("there is an entry for each seat and no more"));
+        }
+    }
+
+    fn read_zones(&mut self, position: &Position, reader: &mut Reader) {
+        for (name, doc) in &position.zones {
+            reader.part(&format!("zones.{name}"), |reader| {
+                let zone = Zone::read(name, reader);
+                let at = zone.index();
+                self.lands.hordes[at] = reader.part("horde", |reader| Horde::read(&doc.horde, reader));
+                self.lands.estates[at] =
+                    reader.part("buildings", |reader| Estate::read(&doc.buildings, reader));
+                self.lands.markets[at] = reader.part("market", |reader| Goods::read(&doc.market, reader));
+                for (&seat, troops) in &doc.troops {
+                    if usize::from(seat) >= usize::from(position.options.seats) {
+                        reader.fault(format!("there is no seat {seat}"));
+                        continue;
+                    }
+                    let troops = reader.part("troops", |reader| Troops::read(troops, reader));
+                    let moved = doc.moved.get(&seat);
+                    let moved = moved.map_or(Troops::NONE, |moved| {
+                        reader.part("moved", |reader| Troops::read(moved, reader))
+                    });
+                    if !troops.contains(moved) {
+                        reader.fault("more units have moved than are there");
+                        continue;
+                    }
+                    self.lands.troops[at][usize::from(seat)] = troops;
+                    self.lands.ready[at][usize::from(seat)] = troops - moved;
+                }
+                if let Some(seat) = doc.token {
+                    let seat = Seat::read(&seat, reader);
+                    self.lands.tokens[seat.index()] = self.lands.tokens[seat.index()].with(zone);
+                }
+                for seat in doc.guests.iter().filter(|seat| seat.index() < SEATS) {
+                    self.lands.guests[seat.index()] = self.lands.guests[seat.index()].with(zone);
+                }
+                if doc.rebels {
+                    self.lands.rebels = self.lands.rebels.with(zone);
+                }
+            });
+        }
+    }
+
+    /// The Empire deck is what is left of the cards.
+    fn read_cards(&mut self, position: &Position, reader: &mut Reader) {
+        let DecksDoc { top, under, tolerated, discarded, event } = &position.decks;
+        let mut left: CardSet = CardNo::all().collect();
+        let mut take = |card: CardNo, reader: &mut Reader| {
+            if !left.contains(card) {
+                reader.part("decks", |reader| reader.fault(format!("card {card} is in two places (INV-6)")));
+            }
+            left = left.without(card);
+        };
+        if let Some(card) = *top {
+            take(card, reader);
+        }
+        for player in &self.players {
+            player.cards.iter().for_each(|card| take(card, reader));
+        }
+        for cards in &self.drawn {
+            cards.iter().for_each(|card| take(card, reader));
+        }
+        let mut lower = Under::default();
+        for UnderDoc { card, known_to } in under {
+            match card {
+                Some(card) => {
+                    take(*card, reader);
+                    lower.put(*card, *known_to);
+                }
+                None => reader.part("decks.under", |reader| reader.fault("which card is it?")),
+            }
+        }
+        self.decks.unseen = left;
+        self.decks.top = *top;
+        self.decks.under = lower;
+        self.decks.tolerated = *tolerated;
+        self.decks.discarded = reader.part("decks.discarded", |reader| Written::read(discarded, reader));
+        self.decks.event = *event;
+        let mut events: crate::EventSet = crate::EventNo::all().collect();
+        events = events - self.decks.discarded;
+        if let Some(event) = event {
+            events = events.without(*event);
+        }
+        if self.phase == Phase::Events {
+            self.secret.iter().flatten().for_each(|&cards| events = events - crate::EventSet(cards));
+        }
+        self.decks.events = events;
+    }
+
+    fn read_flow(&mut self, position: &Position, reader: &mut Reader) {
+        if position.battles.len() > BATTLES {
+            reader.part("battles", |reader| reader.fault(format!("at most {BATTLES} battles are under way")));
+            return;
+        }
+        for (place, doc) in position.battles.iter().enumerate() {
+            self.battles[place] =
+                reader.part(&format!("battles[{place}]"), |reader| Battle::read(doc, reader));
+        }
+        self.battling = position.battles.len() as u8;
+        let Some((&bottom, above)) = position.flow.split_first() else {
+            reader.part("flow", |reader| reader.fault("something has to be resolved"));
+            return;
+        };
+        if position.flow.len() > DEPTH {
+            reader.part("flow", |reader| reader.fault(format!("at most {DEPTH} frames")));
+            return;
+        }
+        self.flow = Flow::new(bottom);
+        for &frame in above {
+            self.flow.push(frame);
+        }
+    }
+}
+
+impl Written for crate::Stable {
+    type Doc = Vec<Option<GearDoc>>;
+
+    fn write(&self, map: &Map) -> Self::Doc {
+        let mut list: Vec<Option<GearDoc>> =
+            (0..crate::TOKENS as u8).map(|place| self.get(place).map(|gear| gear.write(map))).collect();
+        while list.last().is_some_and(Option::is_none) {
+            list.pop();
+        }
+        list
+    }
+
+    fn read(doc: &Self::Doc, reader: &mut Reader) -> Self {
+        let gear: [Option<Gear>; crate::TOKENS] = Written::read(doc, reader);
+        crate::Stable::from_places(gear)
+    }
+}
+
+/// The kingdoms of the seats: each has its own.
+fn read_kingdoms(position: &Position, reader: &mut Reader) -> Vec<Kingdom> {
+    let kingdoms: Vec<Kingdom> = position.players.iter().map(|player| player.kingdom).collect();
+    let seats = usize::from(position.options.seats);
+    reader.part("players", |reader| {
+        if kingdoms.len() != seats {
+            reader.fault(format!("{seats} players belong here, not {}", kingdoms.len()));
+        }
+        // Before the kingdoms are given out all seats have the same one.
+        let different: Kingdoms = kingdoms.iter().copied().collect();
+        if position.phase != Phase::Setup && different.len() != kingdoms.len() {
+            reader.fault("a kingdom has one ruler only");
+        }
+    });
+    kingdoms
+}
+
+fn read_order(position: &Position, reader: &mut Reader) {
+    reader.part("order", |reader| {
+        let seats: Seats = position.order.iter().copied().collect();
+        let inside = position.order.iter().all(|seat| seat.0 < position.options.seats);
+        if !inside || seats.len() as usize != position.order.len() || position.order.is_empty() {
+            reader.fault("the turn order names players of the game, each once");
+        }
+    });
+}

@@ -1,0 +1,136 @@
+//! Deployment (MU-25.40, MU-8.90).
+
+use table::{Event as _, Seat, Viewer};
+
+use super::*;
+use crate::gear::GearKind;
+use crate::technology::Technology;
+use crate::troops::Figure;
+
+fn hidden() -> Bench {
+    let mut bench = market(3);
+    bench.game.options.deployment = true;
+    bench.knows(0, Technology::Architecture).knows(0, Technology::Carpentry);
+    bench.act(0, "hide");
+    bench
+}
+
+/// Everybody is done; seat 0 places, and nothing comes after it.
+fn place(bench: &mut Bench) {
+    bench.game.flow = table::Flow::new(Frame::Scoring(crate::scoring::Scoring::Over));
+    bench.begin(Frame::Deploying(Deploying { seat: Seat(0), ware: None }));
+}
+
+/// MU-25.40: any player may ask for it, where the option is on; once.
+#[test]
+fn somebody_asks_for_it() {
+    assert!(!market(3).may(0, "hide"));
+    let bench = hidden();
+    assert!(!bench.may(0, "hide"));
+    assert!(bench.game.today.hidden_purchases);
+}
+
+/// MU-25.40: what is bought is seen by its buyer only, and placed when the phase ends, in turn order.
+#[test]
+fn purchases_stay_hidden() {
+    let mut bench = hidden();
+    bench.act(0, "hire archer").act(0, "done").act(1, "hire cavalry").act(1, "done");
+    assert_eq!((bench.army(0, "bithynia"), bench.florins(0), bench.florins(1)), (0, 950, 900));
+    let ordered = bench.events.iter().find(|event| matches!(event, Event::Ordered { .. })).expect("an order");
+    assert_eq!(ordered.seen_by(Viewer::Seat(Seat(0))), Some(*ordered));
+    let blank = Event::Ordered { seat: Seat(0), ware: None, florins: None };
+    assert_eq!(ordered.seen_by(Viewer::Seat(Seat(1))), Some(blank));
+    assert_eq!(ordered.seen_by(Viewer::Spectator), Some(blank));
+    assert!(!bench.events.iter().any(|event| matches!(event, Event::Paid { .. })), "the price would tell");
+    bench.act(2, "done");
+    assert_eq!((bench.asked(), bench.offers(0).len()), (vec![0], 3));
+    bench.act(0, "zone bithynia");
+    assert_eq!(bench.count(0, "bithynia", Figure::Archer), 1);
+    assert_eq!(bench.asked(), [1]);
+}
+
+/// MU-8.90: pieces leave supply and reserve when they are bought, and use tokens.
+#[test]
+fn what_is_ordered_is_out() {
+    let mut bench = hidden();
+    points(&mut bench, 0, Branch::Construction, 1);
+    points(&mut bench, 0, Branch::Transport, 3);
+    bench.act(0, "build tower").act(0, "make caravan 3").act(0, "hire archer");
+    assert_eq!(bench.game.buildings_left(Building::Tower), 39);
+    assert_eq!(bench.game.gear_left(GearKind::Caravan, 1), 11);
+    assert_eq!(bench.game.in_reserve(Seat(0), crate::Unit::Archer), 9);
+    for _ in 0..3 {
+        bench.gear(0, GearKind::Caravan, 3, "bithynia");
+    }
+    assert!(!bench.game.tokens_allow(Seat(0), 3, None));
+    assert_eq!(bench.florins(0), 1000 - 100 - 300 - 50);
+}
+
+/// MU-25.40: things are placed one by one; what a tower allows may come after it.
+#[test]
+fn things_are_placed_one_by_one() {
+    let mut bench = hidden();
+    points(&mut bench, 0, Branch::Construction, 1);
+    bench.act(0, "build tower").act(0, "hire archer");
+    place(&mut bench);
+    assert_eq!(bench.offers(0), ["build tower", "hire archer"]);
+    bench.act(0, "build tower").act(0, "zone caria");
+    assert!(stands(&bench, "caria", Building::Tower));
+    assert!(bench.may(0, "zone caria"), "the archer beside the tower");
+    bench.act(0, "zone caria");
+    assert_eq!(bench.army(0, "caria"), 1);
+    assert!(bench.asked().is_empty());
+    assert_eq!(bench.game.buildings_left(Building::Tower), 39);
+    assert_eq!(bench.game.in_reserve(Seat(0), crate::Unit::Archer), 9);
+}
+
+/// MU-25.40: what can no longer be placed is refunded, without what an Architect saved.
+#[test]
+fn what_cannot_be_placed_is_refunded() {
+    let mut bench = hidden();
+    bench.cards(0, &[32]);
+    points(&mut bench, 0, Branch::Construction, 2);
+    bench.act(0, "hire archer").act(0, "play 32").act(0, "build tower").act(0, "build tower");
+    assert_eq!(bench.florins(0), 1000 - 50 - 50 - 100);
+    for zone in ["constantinople", "macedonia", "bithynia", "adrianople", "ionia", "caria", "paphlagonia"] {
+        bench.horde(zone, [1, 0, 0]);
+    }
+    place(&mut bench);
+    assert!(bench.asked().is_empty());
+    assert_eq!(bench.florins(0), 1000);
+    assert_eq!(bench.game.players[0].tally.units_bought, 0);
+    assert_eq!(bench.game.buildings_left(Building::Tower), 40);
+}
+
+/// MU-25.40: the limit of units is checked again.
+#[test]
+fn the_limit_is_checked_again() {
+    let mut bench = hidden();
+    building(&mut bench, "bithynia", Building::Village);
+    for _ in 0..4 {
+        bench.act(0, "hire light_infantry");
+    }
+    assert!(!bench.may(0, "hire light_infantry"));
+    let bithynia = bench.zone("bithynia");
+    bench.game.lands.estates[bithynia.index()] = crate::Estate::NONE;
+    place(&mut bench);
+    assert_eq!(bench.florins(0), 940, "one of four is paid back");
+    for _ in 0..3 {
+        bench.act(0, "zone macedonia");
+    }
+    assert_eq!((bench.army(0, "macedonia"), bench.asked().len()), (3, 0));
+}
+
+/// What is raised lies open already: an upgrade is made at once, a new building stays hidden.
+#[test]
+fn upgrades_are_open() {
+    let mut bench = hidden();
+    building(&mut bench, "bithynia", Building::Village);
+    points(&mut bench, 0, Branch::Construction, 3);
+    bench.act(0, "build town");
+    assert_eq!(bench.offers(0), ["zone bithynia", "hide"]);
+    bench.act(0, "zone bithynia");
+    assert!(stands(&bench, "bithynia", Building::Town));
+    bench.act(0, "build town");
+    assert_eq!(bench.game.buildings_left(Building::Town), 15);
+}

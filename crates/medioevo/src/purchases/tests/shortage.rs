@@ -1,0 +1,272 @@
+//! Purchases at the same time (MU-8.80 to MU-8.90).
+
+use table::Seat;
+
+use super::*;
+use crate::gear::GearKind;
+use crate::technology::Technology;
+
+fn together(seats: u8) -> Bench {
+    let mut bench = market(seats);
+    bench.game.options.simultaneous_purchases = true;
+    bench
+}
+
+/// MU-8.80, MU-8.81, MU-8.84: all who are not done may act; done is final.
+#[test]
+fn all_buy_at_the_same_time() {
+    let mut bench = together(3);
+    assert_eq!((bench.asked(), bench.game.active()), (vec![0, 1, 2], None));
+    bench.act(2, "hire archer").act(2, "zone saraj").act(0, "research combat").act(1, "done");
+    assert_eq!(bench.asked(), [0, 2]);
+    assert!(!bench.may(1, "hire archer"));
+}
+
+/// MU-8.82, MU-8.83: an act is finished before the next one begins.
+#[test]
+fn one_act_at_a_time() {
+    let mut bench = together(3);
+    bench.act(1, "hire archer");
+    assert_eq!(bench.asked(), [1]);
+    assert!(!bench.may(0, "hire archer"));
+    bench.act(1, "zone buda");
+    assert_eq!(bench.asked(), [0, 1, 2]);
+}
+
+/// Four players who can make bombards, of which three are left.
+fn bombards() -> Bench {
+    let mut bench = together(4);
+    for seat in 0..4 {
+        bench.knows(seat, Technology::Mathematics);
+        bench.game.players[usize::from(seat)].florins = 2000;
+        points(&mut bench, seat, Branch::Construction, 3);
+    }
+    // Nine of the twelve stand somewhere with players who have tokens left.
+    for (seat, zone) in [(0, "caria"), (2, "yaik"), (3, "alexandria")] {
+        for _ in 0..3 {
+            bench.gear(seat, GearKind::SiegeEngine, 3, zone);
+        }
+    }
+    assert_eq!(bench.game.gear_left(GearKind::SiegeEngine, 3), 3);
+    bench
+}
+
+/// EX-95 (MU-8.85, MU-8.86, MU-1.14, INV-27): D wants a bombard of three; A waives, B takes one, C waives, D gets his.
+#[test]
+fn those_before_come_first() {
+    let mut bench = bombards();
+    bench.act(3, "make siege_engine 3");
+    let place = choices(&bench, 3, "zone")[0].clone();
+    bench.act(3, &place);
+    assert_eq!(bench.asked(), [0]);
+    assert!(bench.events.contains(&Event::HeldBack { seat: Seat(3), scarce: Scarce::Engine(3) }));
+    assert_eq!(bench.florins(3), 2000, "unpaid");
+    bench.act(0, "waive");
+    assert_eq!(bench.asked(), [1]);
+    bench.act(1, "take").act(1, "zone buda");
+    assert_eq!(bench.florins(1), 1700);
+    assert_eq!(bench.game.players[1].points.of(Branch::Construction), 0);
+    assert_eq!(bench.asked(), [2]);
+    bench.act(2, "waive");
+    assert_eq!(bench.florins(3), 1700);
+    assert_eq!(bench.game.gear_left(GearKind::SiegeEngine, 3), 1);
+    assert_eq!(bench.asked(), [0, 1, 2, 3]);
+}
+
+/// MU-8.86, MU-8.88: who waived for the phase is not asked again; who can't take one is asked all the same.
+#[test]
+fn waiving_for_the_phase() {
+    let mut bench = bombards();
+    bench.game.players[1].florins = 0;
+    bench.game.players[1].points = crate::Points::NONE;
+    bench.act(2, "make siege_engine 3").act(2, "zone saraj");
+    bench.act(0, "waive_all");
+    assert_eq!(bench.asked(), [1]);
+    assert!(!bench.may(1, "take") && bench.may(1, "waive"));
+    bench.act(1, "waive");
+    assert_eq!(bench.game.gear_left(GearKind::SiegeEngine, 3), 2);
+    bench.act(3, "make siege_engine 3");
+    let place = choices(&bench, 3, "zone")[0].clone();
+    bench.act(3, &place);
+    assert_eq!(bench.asked(), [1], "not 0 again");
+}
+
+/// MU-8.86: what the others have taken is refused and costs nothing.
+#[test]
+fn the_last_one_is_taken() {
+    let mut bench = bombards();
+    for _ in 0..2 {
+        bench.gear(1, GearKind::SiegeEngine, 3, "pannonia");
+    }
+    bench.act(1, "make siege_engine 3").act(1, "zone buda");
+    bench.act(0, "take").act(0, "zone bithynia");
+    assert_eq!((bench.florins(0), bench.florins(1)), (1700, 2000));
+    assert!(bench.events.contains(&Event::SoldOut { seat: Seat(1) }));
+    assert_eq!(bench.game.players[1].points.of(Branch::Construction), 3);
+    assert!(
+        !bench.may(1, "make siege_engine 3"),
+        "MU-8.88: a wish for what is out is refused without asking"
+    );
+}
+
+/// MU-8.85: a kind is short while fewer are left than players are not done.
+#[test]
+fn what_is_short() {
+    let mut bench = bombards();
+    bench.act(0, "done");
+    bench.act(3, "make siege_engine 3");
+    let place = choices(&bench, 3, "zone")[0].clone();
+    bench.act(3, &place);
+    assert_eq!(bench.florins(3), 1700, "three for three");
+    bench.act(2, "make siege_engine 3").act(2, "zone saraj");
+    assert_eq!(bench.asked(), [1], "two for three");
+}
+
+/// MU-8.87: the Empire deck is always short; asked are those who have not bought a card.
+#[test]
+fn the_deck_is_always_short() {
+    let mut bench = together(3);
+    bench.fate(&[40, 41, 42]);
+    bench.act(2, "buy_card");
+    assert_eq!(bench.asked(), [0]);
+    bench.act(0, "take").act(0, "card 40");
+    assert_eq!((bench.asked(), bench.florins(0)), (vec![1], 900));
+    bench.fate(&[43, 44]);
+    bench.act(1, "waive");
+    assert_eq!(bench.offers(2), ["card 42", "card 43"]);
+    bench.act(2, "card 42");
+    bench.fate(&[45, 46]);
+    bench.act(1, "buy_card");
+    assert_eq!(bench.offers(1).len(), 2, "seat 0 has bought one");
+}
+
+/// MU-8.85: small and large banners are kinds of their own; a level is not.
+#[test]
+fn kinds_of_pieces() {
+    let bench = together(3);
+    let seat = Seat(0);
+    assert_eq!(bench.game.scarce(seat, Ware::Captain(1)), None);
+    assert_eq!(bench.game.scarce(seat, Ware::Captain(3)), Some(Scarce::Banner(3)));
+    assert_eq!(
+        bench.game.scarce(seat, Ware::Gear(GearKind::Galley, 2)),
+        Some(Scarce::Transport(GearKind::Galley))
+    );
+    assert_eq!(bench.game.scarce(seat, Ware::Return(crate::Figure::Captain2)), None);
+    let mut bits = Vec::new();
+    bits.extend(Building::ALL.map(|building| Scarce::Building(building).bit()));
+    bits.extend([1, 2, 3].map(|level| Scarce::Engine(level).bit()));
+    bits.extend([2, 3].map(|level| Scarce::Banner(level).bit()));
+    bits.extend(Branch::ALL.map(|colour| Scarce::Token(colour).bit()));
+    bits.extend(
+        [GearKind::WarWagon, GearKind::Galley, GearKind::Caravan, GearKind::MerchantShip]
+            .map(|kind| Scarce::Transport(kind).bit()),
+    );
+    bits.push(Scarce::Deck.bit());
+    bits.sort_unstable();
+    bits.dedup();
+    assert_eq!(bits.len(), 7 + 3 + 2 + 6 + 4 + 1);
+    assert!(bits.iter().all(|&bit| bit < 32));
+}
+
+/// MU-8.2: one after another nothing is held back.
+#[test]
+fn nothing_is_held_back_in_turn() {
+    let mut bench = bombards();
+    bench.game.options.simultaneous_purchases = false;
+    bench.act(0, "make siege_engine 3").act(0, "zone bithynia");
+    assert_eq!(bench.florins(0), 1700);
+}
+
+/// MU-8.89: a territory for a control token goes to the act that comes first.
+#[test]
+fn the_first_act_gets_the_place() {
+    let mut bench = together(3);
+    bench.knows(0, Technology::Architecture).knows(1, Technology::Architecture);
+    points(&mut bench, 0, Branch::Construction, 1);
+    points(&mut bench, 1, Branch::Construction, 1);
+    bench.act(1, "build tower").act(1, "zone alfold").act(1, "zone serbia");
+    bench.act(0, "build tower").act(0, "zone macedonia");
+    assert_eq!(choices(&bench, 0, "zone"), ["zone bulgaria", "zone epirus"]);
+}
+
+/// MU-8.86: a use of Engineering or of a Sheriff that takes a piece of the kind is a take, too, and is held back itself
+/// otherwise.
+#[test]
+fn uses_take_pieces() {
+    let mut bench = bombards();
+    bench.knows(0, Technology::Engineering);
+    let trebuchet = bench.gear(0, GearKind::SiegeEngine, 2, "bithynia");
+    bench.gear(0, GearKind::SiegeEngine, 1, "macedonia");
+    bench.act(1, "make siege_engine 3").act(1, "zone buda");
+    bench.act(0, "take");
+    assert!(bench.may(0, "make siege_engine 3") && bench.may(0, "use engineering"));
+    bench.act(0, "use engineering");
+    let level = |bench: &Bench, seat: usize, place| {
+        bench.game.lands.stables[seat].get(place).map(|engine| engine.level)
+    };
+    assert_eq!(level(&bench, 0, trebuchet), Some(3), "the catapult would take no bombard");
+    assert_eq!(level(&bench, 1, 0), Some(3));
+    // One is left: Engineering is held back.
+    bench.gear(2, GearKind::SiegeEngine, 2, "saraj");
+    bench.knows(2, Technology::Engineering);
+    bench.act(2, "use engineering");
+    while bench.asked() == [2] {
+        let piece = choices(&bench, 2, "piece").pop().expect("an engine");
+        bench.act(2, &piece);
+    }
+    assert_eq!(bench.asked(), [0]);
+}
+
+/// Seats 0 and 2 may claim purple tokens, of which so many are left. Card 51 would give seat 0 an orange one as well.
+fn purple(left: u8) -> Bench {
+    let mut bench = together(3);
+    bench.cards(0, &[51]).cards(2, &[27]);
+    for seat in [0, 2] {
+        bench.game.players[seat].levels[Branch::Religion as usize] = 4;
+    }
+    bench.game.players[1].grey[Branch::Religion as usize] = 8 - left;
+    bench.act(2, "claim 27");
+    bench
+}
+
+fn purple_of(bench: &Bench, seat: usize) -> u8 {
+    bench.game.players[seat].tokens[Branch::Religion as usize]
+}
+
+/// MU-8.85, MU-8.86, MU-8.88: a claim of a token that runs short is held back; only its colour is shown. Who takes one takes
+/// that colour.
+#[test]
+fn claims_are_held_back() {
+    let mut bench = purple(2);
+    assert_eq!(bench.asked(), [0]);
+    let held = Event::HeldBack { seat: Seat(2), scarce: Scarce::Token(Branch::Religion) };
+    assert!(bench.events.contains(&held));
+    let shown = |bench: &Bench| bench.happened(|event| matches!(event, Event::ObjectiveClaimed { .. }));
+    assert_eq!((shown(&bench), bench.game.players[2].cards.len()), (0, 1));
+    bench.act(0, "take");
+    assert_eq!((purple_of(&bench, 0), bench.game.players[0].tokens.iter().sum::<u8>()), (1, 1));
+    assert_eq!(bench.asked(), [1]);
+    assert!(!bench.may(1, "take"), "he has nothing to claim");
+    bench.act(1, "waive");
+    assert_eq!((purple_of(&bench, 2), shown(&bench), bench.game.players[2].cards.len()), (1, 2, 0));
+    assert_eq!(bench.asked(), [0, 1, 2]);
+}
+
+/// MU-8.82, MU-8.86: a claim whose token was taken is refused; the card stays and can be claimed another time.
+#[test]
+fn a_claim_is_refused() {
+    let mut bench = purple(1);
+    bench.act(0, "take").act(1, "waive");
+    assert!(bench.events.contains(&Event::SoldOut { seat: Seat(2) }));
+    assert_eq!((purple_of(&bench, 2), bench.game.players[2].cards.len()), (0, 1));
+    assert!(!bench.may(2, "claim 27"));
+    bench.game.players[1].grey[Branch::Religion as usize] = 0;
+    assert!(bench.may(2, "claim 27"));
+}
+
+/// MU-8.85: while there are enough tokens nobody is asked.
+#[test]
+fn tokens_that_suffice_are_taken() {
+    let bench = purple(3);
+    assert_eq!((bench.asked(), purple_of(&bench, 2)), (vec![0, 1, 2], 1));
+}

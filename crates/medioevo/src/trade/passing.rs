@@ -1,0 +1,284 @@
+//! A trade transport on its way: what it leaves behind, whom it meets (MU-17.4 to MU-17.6, MU-17.15, MU-17.36).
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::{Chance, Log, Seat, Seats};
+use ts_rs::TS;
+
+use crate::cards::CardNo;
+use crate::data::ZoneName;
+use crate::event::{Event, Money};
+use crate::frame::{Frame, Sink, Stage};
+use crate::gear::{Gear, Mark};
+use crate::notation::{Action, Piece};
+use crate::state::Medioevo;
+use crate::technology::Technology;
+use crate::timing::Window;
+
+/// A trade transport steps into a zone, or has ended its movement there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Passing {
+    /// Whose transport.
+    pub seat: Seat,
+    /// Which one.
+    pub place: u8,
+    /// Where it goes.
+    pub zone: ZoneName,
+    /// How far it is.
+    pub step: Pass,
+    /// The owners of armies who have let it pass.
+    pub heeded: Seats,
+    /// Whether its movement has ended: then nothing hides it.
+    pub ended: bool,
+}
+
+/// How far a step is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pass {
+    /// It is announced.
+    Announced,
+    /// The owner chooses the cube that stays behind (MU-17.15).
+    Leaving,
+    /// The transport has entered.
+    Entered,
+    /// Barbarians are about to plunder it.
+    Overrun,
+    /// The owner of an army that is not hostile is asked (MU-17.6).
+    Asking(Seat),
+    /// A hostile army is about to plunder it (MU-17.5).
+    Raided(Seat),
+    /// Its owner chooses what to do with it.
+    Choosing(Seat),
+    /// Nobody has taken it.
+    Passed,
+}
+
+impl Medioevo {
+    /// A trade transport announces a step: those who may hold it back are asked first (MU-W7).
+    pub(crate) fn begin_passing(&mut self, seat: Seat, place: u8, zone: ZoneName) {
+        let heeded = Seats::NONE;
+        self.push(Frame::Passing(Passing { seat, place, zone, step: Pass::Announced, heeded, ended: false }));
+        let from = self.lands.stables[seat.index()].get(place).map(|gear| gear.zone);
+        if from.is_some_and(|from| !self.is_sea(from)) {
+            let holders = self.alive().iter().filter(|&other| other != seat && self.reaches(other, &[3]));
+            let holders: Seats = holders.collect();
+            if !holders.is_empty() {
+                self.open(Window::Step, holders);
+            }
+        }
+    }
+
+    /// Whether a player might use one of these cards: he has it ready, or may use cards of others (MU-T23).
+    fn reaches(&self, seat: Seat, cards: &[u8]) -> bool {
+        let player = self.player(seat);
+        let ready = player.cards - self.today.rotated;
+        let holds = |&number: &u8| CardNo::new(number).is_some_and(|card| ready.contains(card));
+        cards.iter().any(holds) || player.knows(Technology::Proselytism)
+    }
+}
+
+impl Passing {
+    /// A transport that has ended its movement.
+    pub(super) fn ended(seat: Seat, place: u8, zone: ZoneName) -> Passing {
+        Passing { seat, place, zone, step: Pass::Entered, heeded: Seats::NONE, ended: true }
+    }
+
+    fn then(self, game: &mut Medioevo, step: Pass) {
+        game.set(Frame::Passing(Passing { step, ..self }));
+    }
+
+    fn piece(self) -> Piece {
+        Piece { seat: self.seat, place: self.place }
+    }
+
+    fn gear(self, game: &Medioevo) -> Option<&Gear> {
+        game.lands.stables[self.seat.index()].get(self.place)
+    }
+
+    fn depart(self, game: &mut Medioevo, log: &mut impl Log<Event>) {
+        let Some(gear) = self.gear(game) else { return game.pop() };
+        let from = gear.zone;
+        if game.today.banned[2].contains(from) {
+            let zone = game.name(from);
+            log.note(|| Event::TraderHeld { piece: self.piece(), zone });
+            return game.pop();
+        }
+        let colours = game.left_at_departure(gear);
+        if colours.len() > 1 {
+            return self.then(game, Pass::Leaving);
+        }
+        if let Some(only) = colours.iter().next() {
+            game.leave_cube(self.seat, from, only, log);
+        }
+        self.enter(game, log);
+    }
+
+    fn enter(self, game: &mut Medioevo, log: &mut impl Log<Event>) {
+        let to = game.zone(self.zone);
+        game.move_trader(self.seat, self.place, to);
+        log.note(|| Event::TraderMoved { piece: self.piece(), zone: self.zone });
+        game.reach_stage(self.seat, self.place, to, log);
+        self.then(game, Pass::Entered);
+    }
+
+    /// Barbarians plunder at once, then hostile armies; those that are not hostile only where their owner wants to be
+    /// asked (MU-17.5, MU-17.6).
+    fn meet(self, game: &mut Medioevo) {
+        let Some(gear) = self.gear(game) else { return game.pop() };
+        let zone = gear.zone;
+        let hidden = !self.ended && gear.marks.contains(Mark::Unnoticed);
+        let horde = !game.lands.hordes[zone.index()].is_empty() && !hidden;
+        let edict = !self.ended && game.today.edicts.contains(zone);
+        if horde && !edict || self.ended && game.is_stranded(gear) {
+            self.then(game, Pass::Overrun);
+            return game.open(Window::Plunder, Seats::one(self.seat));
+        }
+        let armies = if hidden { Seats::NONE } else { game.lands.armies(zone) };
+        let next = game.order.iter().find(|&other| {
+            other != self.seat
+                && armies.contains(other)
+                && !self.heeded.contains(other)
+                && (game.hostile(other, self.seat)
+                    || game.player(other).ask_about.contains(self.seat)
+                        && !game.has_armistice(other, self.seat))
+        });
+        match next {
+            Some(other) if game.hostile(other, self.seat) => self.raid(game, other),
+            Some(other) => self.then(game, Pass::Asking(other)),
+            None => self.pass(game),
+        }
+    }
+
+    fn raid(self, game: &mut Medioevo, by: Seat) {
+        self.then(game, Pass::Raided(by));
+        game.open(Window::Plunder, Seats::one(self.seat));
+    }
+
+    /// The controller of the territory may tax the cubes that have come (MU-W7).
+    fn pass(self, game: &mut Medioevo) {
+        self.then(game, Pass::Passed);
+        let loaded = self.gear(game).is_some_and(|gear| !gear.cargo.is_empty());
+        let zone = game.zone(self.zone);
+        if let Some(controller) = game.lands.controller(zone).filter(|&other| loaded && other != self.seat)
+            && !self.ended
+            && game.reaches(controller, &[22, 23])
+        {
+            game.open(Window::Step, Seats::one(controller));
+        }
+    }
+
+    /// A player takes the transport: where it is protected it can't be plundered, where he has no token for it he can't keep
+    /// it (MU-16.3, MU-16.5, MU-C50).
+    fn seize(self, game: &mut Medioevo, by: Seat, log: &mut impl Log<Event>) {
+        let Some(gear) = self.gear(game) else { return game.pop() };
+        let protected = gear.marks.contains(Mark::Protected);
+        match (protected, game.tokens_allow(by, gear.level, None)) {
+            (false, true) => self.then(game, Pass::Choosing(by)),
+            (false, false) => self.plunder(game, by, log),
+            (true, true) => self.keep(game, by, log),
+            (true, false) => {
+                Passing { heeded: self.heeded.with(by), ..self }.then(game, Pass::Entered);
+            }
+        }
+    }
+
+    fn plunder(self, game: &mut Medioevo, by: Seat, log: &mut impl Log<Event>) {
+        let florins = self.gear(game).map_or(0, |gear| {
+            let cubes = u32::from(gear.cargo.total()) * u32::from(game.tables().economy.plunder_cube);
+            game.plunder_of(gear) + cubes
+        });
+        self.tell(Some(by), false, log);
+        game.pop();
+        game.lose_piece(self.piece(), log);
+        game.earn(by, florins, Money::Plunder, log);
+    }
+
+    fn keep(self, game: &mut Medioevo, by: Seat, log: &mut impl Log<Event>) {
+        if game.give_piece(self.piece(), by, log) {
+            self.tell(Some(by), true, log);
+            game.pop();
+        } else {
+            self.plunder(game, by, log);
+        }
+    }
+
+    fn tell(self, by: Option<Seat>, kept: bool, log: &mut impl Log<Event>) {
+        log.note(|| Event::TraderRaided { piece: self.piece(), zone: self.zone, by, kept });
+    }
+}
+
+impl Stage for Passing {
+    fn asked(self, _: &Medioevo) -> Seats {
+        match self.step {
+            Pass::Leaving => Seats::one(self.seat),
+            Pass::Asking(other) | Pass::Choosing(other) => Seats::one(other),
+            _ => Seats::NONE,
+        }
+    }
+
+    fn list(self, game: &Medioevo, _: Seat, into: &mut impl Sink) {
+        match self.step {
+            Pass::Leaving => {
+                if let Some(gear) = self.gear(game) {
+                    for good in game.left_at_departure(gear).iter() {
+                        into.push(Action::Good(good));
+                    }
+                }
+            }
+            Pass::Asking(_) => {
+                into.push(Action::Pass);
+                into.push(Action::Seize(self.piece()));
+            }
+            Pass::Choosing(_) => {
+                into.push(Action::Plunder);
+                into.push(Action::Retain);
+            }
+            _ => {}
+        }
+    }
+
+    fn act(
+        self,
+        game: &mut Medioevo,
+        seat: Seat,
+        action: Action,
+        _: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
+        match action {
+            Action::Good(good) => {
+                if let Some(from) = self.gear(game).map(|gear| gear.zone) {
+                    game.leave_cube(self.seat, from, good, log);
+                }
+                self.enter(game, log);
+            }
+            Action::Seize(_) => {
+                self.raid(game, seat);
+                // Taking a transport is an attack; without a declaration it costs honour and begins the war (MU-21.5).
+                game.attack_player(seat, self.seat, log);
+            }
+            Action::Plunder => self.plunder(game, seat, log),
+            Action::Retain => self.keep(game, seat, log),
+            _ => Passing { heeded: self.heeded.with(seat), ..self }.then(game, Pass::Entered),
+        }
+    }
+
+    fn go_on(self, game: &mut Medioevo, _: &mut impl Chance, log: &mut impl Log<Event>) {
+        match self.step {
+            Pass::Announced => self.depart(game, log),
+            Pass::Entered => self.meet(game),
+            Pass::Overrun => {
+                let stranded = self.gear(game).is_some_and(|gear| game.is_stranded(gear));
+                let protected = self.gear(game).is_some_and(|gear| gear.marks.contains(Mark::Protected));
+                game.pop();
+                if stranded || !protected {
+                    self.tell(None, false, log);
+                    game.lose_piece(self.piece(), log);
+                }
+            }
+            Pass::Raided(by) => self.seize(game, by, log),
+            _ => game.pop(),
+        }
+    }
+}

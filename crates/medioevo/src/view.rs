@@ -1,0 +1,223 @@
+//! What a viewer may know, and states in which a viewer could be (rulebook chapter 33).
+//!
+//! A view is the position of the table without what is hidden: the hidden parts are cut out of a copy of the state, so that
+//! a view can't show what the copy no longer has.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use table::{Chance, Flow, Seat, Seats, Silent, Viewer};
+use ts_rs::TS;
+
+use crate::cards::{CardNo, CardSet, EventSet};
+use crate::frame::{Frame, Stage as _};
+use crate::orders::Orders;
+use crate::phases::Phase;
+use crate::pieces::SEATS;
+use crate::position::{Position, UnderDoc};
+use crate::state::Medioevo;
+
+/// How many Event cards a Saviour shows its owner (MU-C61).
+const SAVED_EVENTS: usize = 3;
+
+/// All that one viewer may know.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, TS)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// The table as far as it is known. Of the other players the florins are what anybody can work out from what was paid
+    /// in public (MU-2.18, AR-6), and what they chose in secret, drew, ordered or agreed in secret is left out.
+    pub table: Position,
+    /// Who has chosen in secret.
+    pub committed: Seats,
+    /// How many Empire cards each player is choosing from.
+    pub drawing: Vec<u8>,
+}
+
+/// What is asked of whom.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, TS)]
+pub struct Prompt {
+    /// Who decides.
+    pub asked: Seats,
+    /// Whether the viewer is one of them.
+    pub yours: bool,
+    /// What is being resolved.
+    pub step: Frame,
+}
+
+impl Medioevo {
+    /// All that a viewer may know.
+    pub(crate) fn look(&self, viewer: Viewer) -> View {
+        let seats = || (0..self.options.seats).map(Seat);
+        let seen = self.without_secrets(viewer);
+        let mut table = seen.write_position();
+        table.decks.under =
+            (0..usize::from(self.decks.under.len)).map(|place| self.under_as_seen(place, viewer)).collect();
+        View {
+            viewer,
+            table,
+            committed: seats().filter(|seat| self.secret[seat.index()].is_some()).collect(),
+            drawing: seats().map(|seat| self.drawn[seat.index()].len() as u8).collect(),
+        }
+    }
+
+    /// A card under the deck: who put it there knows it.
+    fn under_as_seen(&self, place: usize, viewer: Viewer) -> UnderDoc {
+        let known_to = self.decks.under.known_to[place];
+        let knows = matches!(viewer, Viewer::Seat(seat) if known_to.contains(seat));
+        let public = self.order.iter().all(|seat| known_to.contains(seat));
+        let card = self.decks.under.cards[place].filter(|_| knows || public);
+        UnderDoc { card, known_to }
+    }
+
+    /// The state without what a viewer may not know.
+    fn without_secrets(&self, viewer: Viewer) -> Medioevo {
+        let mut seen = self.clone();
+        let over = self.is_over();
+        for seat in (0..SEATS as u8).map(Seat).filter(|&seat| !viewer.is(seat)) {
+            if !over {
+                let player = &mut seen.players[seat.index()];
+                player.florins = (i64::from(player.florins) - i64::from(player.unseen)).max(0) as u32;
+                player.unseen = 0;
+            }
+            seen.secret[seat.index()] = None;
+            seen.drawn[seat.index()] = CardSet::EMPTY;
+            seen.accords.forget_draft(seat);
+        }
+        seen.accords.keep_known(viewer);
+        if !self.flow.frames().iter().any(|frame| matches!(frame, Frame::Deploying(_))) {
+            seen.orders.hide_from(viewer);
+        }
+        for frame in seen.flow.frames_mut() {
+            *frame = self.as_seen(*frame, viewer);
+        }
+        seen
+    }
+
+    /// What is being resolved, as a viewer may know it: what others buy stays hidden where that was asked for (MU-25.40).
+    fn as_seen(&self, frame: Frame, viewer: Viewer) -> Frame {
+        match frame {
+            Frame::Buying(buying) if self.today.hidden_purchases && !viewer.is(buying.seat) => {
+                Frame::Buying(buying.concealed())
+            }
+            other => other,
+        }
+    }
+
+    /// Whether the game is over.
+    pub(crate) fn is_over(&self) -> bool {
+        matches!(self.flow.top(), Frame::Scoring(crate::scoring::Scoring::Over))
+    }
+
+    /// What is asked, as a viewer is told.
+    pub(crate) fn ask(&self, viewer: Viewer) -> Prompt {
+        let asked = self.asked();
+        let yours = matches!(viewer, Viewer::Seat(seat) if asked.contains(seat));
+        Prompt { asked, yours, step: self.as_seen(self.flow.top(), viewer) }
+    }
+
+    /// A state in which the viewer of a view could be.
+    pub(crate) fn imagined(view: &View, chance: &mut impl Chance) -> Medioevo {
+        let mut table = view.table.clone();
+        let mut hidden = unknown_cards(&table);
+        for doc in table.decks.under.iter_mut().filter(|doc| doc.card.is_none()) {
+            doc.card = take_one(&mut hidden, chance);
+        }
+        let seats = usize::from(table.options.seats);
+        table.drawn.resize(seats, Vec::new());
+        for (cards, &count) in table.drawn.iter_mut().zip(&view.drawing) {
+            while cards.len() < usize::from(count) {
+                match take_one(&mut hidden, chance) {
+                    Some(card) => cards.push(card),
+                    None => break,
+                }
+            }
+            cards.sort();
+        }
+        let mut game = match Medioevo::read_position(&table) {
+            Ok(game) => game,
+            // A view of a state that keeps the invariants reads back.
+            Err(faults) => unreachable!("a view is a position: {faults:?}"),
+        };
+        game.imagine_events(view, chance);
+        game.imagine_choices(view, chance);
+        game
+    }
+
+    /// Those who have chosen in secret, as far as nothing is imagined for them yet.
+    fn still_open(&self, view: &View) -> Seats {
+        view.committed.iter().filter(|seat| self.secret[seat.index()].is_none()).collect()
+    }
+
+    /// Somebody else may be choosing among Event cards (MU-C61).
+    fn imagine_events(&mut self, view: &View, chance: &mut impl Chance) {
+        if self.phase != Phase::Events {
+            return;
+        }
+        for seat in self.still_open(view).iter() {
+            let mut cards = EventSet::EMPTY;
+            for _ in 0..SAVED_EVENTS {
+                let deck = self.decks.events;
+                let Some(card) = deck.iter().nth(chance.pick(deck.len().max(1) as u32, |n| n) as usize)
+                else {
+                    break;
+                };
+                self.decks.events = deck.without(card);
+                cards = cards.with(card);
+            }
+            self.secret[seat.index()] = Some(cards.0);
+        }
+    }
+
+    /// What others have chosen in secret: anything they could have chosen.
+    fn imagine_choices(&mut self, view: &View, chance: &mut impl Chance) {
+        if self.phase == Phase::Events {
+            return;
+        }
+        // What is being resolved above the frame where they chose came later.
+        let flow = self.flow;
+        let secret = |frame: &Frame| matches!(frame, Frame::Setup(_) | Frame::Auction(_) | Frame::Taxes(_));
+        let Some(depth) = flow.frames().iter().rposition(secret) else { return };
+        self.flow = Flow::new(flow.frames()[0]);
+        flow.frames()[1..=depth].iter().for_each(|&frame| self.push(frame));
+        for seat in self.still_open(view).iter() {
+            let mut legal = table::Legal::new();
+            self.flow.top().list(self, seat, &mut legal);
+            if let Some(action) = legal.pick(chance)
+                && self.asked().len() > 1
+            {
+                self.perform(seat, action, chance, &mut Silent);
+            }
+        }
+        self.flow = flow;
+    }
+}
+
+/// The Empire cards whose place a view does not tell.
+fn unknown_cards(table: &Position) -> CardSet {
+    let owned = table.players.iter().flat_map(|player| player.cards.iter());
+    let drawn = table.drawn.iter().flatten();
+    let under = table.decks.under.iter().filter_map(|doc| doc.card.as_ref());
+    let known: CardSet = owned.chain(drawn).chain(under).chain(&table.decks.top).copied().collect();
+    CardNo::all().filter(|&card| !known.contains(card)).collect()
+}
+
+fn take_one(cards: &mut CardSet, chance: &mut impl Chance) -> Option<CardNo> {
+    let count = cards.len() as u32;
+    if count == 0 {
+        return None;
+    }
+    let all = *cards;
+    let at = |index: u32| all.iter().nth(index as usize);
+    let card = at(chance.pick(count, |index| at(index).map_or(0, CardNo::number)))?;
+    *cards = cards.without(card);
+    Some(card)
+}
+
+impl Orders {
+    /// What others have bought and not yet shown is gone (MU-25.40).
+    fn hide_from(&mut self, viewer: Viewer) {
+        for seat in (0..SEATS as u8).map(Seat).filter(|&seat| !viewer.is(seat)) {
+            self.forget(seat);
+        }
+    }
+}

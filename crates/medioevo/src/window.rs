@@ -1,0 +1,194 @@
+//! Windows: moments in which players may use cards and technologies (rulebook chapter 26, MU-4.5, MU-4.6).
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::{Chance, Log, Seat, Seats};
+use ts_rs::TS;
+
+use crate::event::Event;
+use crate::frame::{Any, Frame, Sink, Stage};
+use crate::notation::{Action, Scope};
+use crate::state::Medioevo;
+use crate::technology::Technology;
+use crate::timing::{Window, Windows};
+use crate::{crafts, empire};
+
+/// A window that is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Open {
+    /// Which one.
+    pub window: Window,
+    /// Who may act in it.
+    pub who: Seats,
+    /// Who has passed since somebody acted last.
+    pub passed: Seats,
+    /// Who is asked now.
+    pub asked: Option<Seat>,
+}
+
+impl Medioevo {
+    /// Opens a window for these players. It closes by itself where nobody has something to use; what comes after it is
+    /// the business of the frame below, which has set its next step before.
+    pub(crate) fn open(&mut self, window: Window, who: Seats) {
+        self.push(Frame::Window(Open { window, who, passed: Seats::NONE, asked: None }));
+    }
+
+    /// Opens a window for all players.
+    pub(crate) fn open_for_all(&mut self, window: Window) {
+        self.open(window, self.alive());
+    }
+
+    /// The windows in which the card or technology of the frame at this depth of the stack was used: those of the frame
+    /// below it.
+    pub(crate) fn windows_at(&self, depth: usize) -> Windows {
+        match depth.checked_sub(1).and_then(|below| self.flow.frames().get(below)) {
+            Some(Frame::Window(open)) => Windows::one(open.window),
+            Some(Frame::Payment(_)) => Windows::one(Window::AnyCost),
+            Some(frame) => frame.windows(self),
+            None => Windows::EMPTY,
+        }
+    }
+
+    /// The card that has just been rotated: the one below the innermost window `activated`, with its depth.
+    pub(crate) fn just_rotated(&self) -> Option<(usize, empire::Ability)> {
+        let frames = self.flow.frames();
+        let window = frames
+            .iter()
+            .rposition(|frame| matches!(frame, Frame::Window(open) if open.window == Window::Activated))?;
+        match frames.get(window.checked_sub(1)?) {
+            Some(Frame::Ability(ability)) => Some((window - 1, *ability)),
+            _ => None,
+        }
+    }
+
+    /// Everything that a player can use in these windows: abilities, technologies and objectives. `Pass` is not among
+    /// it.
+    pub(crate) fn list_uses(&self, seat: Seat, windows: Windows, into: &mut impl Sink) {
+        self.list_abilities(seat, windows, into);
+        if into.is_full() {
+            return;
+        }
+        self.list_crafts(seat, windows, into);
+        if windows.contains(Window::Own) || windows.contains(Window::Claim) {
+            self.list_claims(seat, into);
+        }
+        if windows.contains(Window::Rolled) {
+            self.list_blood(seat, into);
+        }
+    }
+
+    fn list_abilities(&self, seat: Seat, windows: Windows, into: &mut impl Sink) {
+        if !self.has_headroom() {
+            return;
+        }
+        for card in (self.player(seat).cards - self.today.rotated).iter() {
+            if self.ability_works(card, seat, windows) {
+                into.push(Action::Play(card));
+                if into.is_full() {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Whether the ability of a card could be used by a player in one of these windows, whoever owns it.
+    pub(crate) fn ability_works(&self, card: crate::CardNo, user: Seat, windows: Windows) -> bool {
+        let facts = self.data.cards.empire(card);
+        let fitting = facts.windows & windows;
+        !fitting.is_empty()
+            && self.can_spend(user, u32::from(facts.florins) + self.kept(user))
+            && fitting.iter().any(|window| empire::works(self, card, user, window))
+    }
+
+    fn list_crafts(&self, seat: Seat, windows: Windows, into: &mut impl Sink) {
+        if !self.has_headroom() {
+            return;
+        }
+        let player = self.player(seat);
+        for technology in Technology::ALL {
+            if player.knows(technology) && self.craft_works(technology, seat, windows) {
+                into.push(Action::Use(technology));
+                if into.is_full() {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Whether a technology could be used by a player in one of these windows, whoever owns it; the price of one use is
+    /// there.
+    pub(crate) fn craft_works(&self, technology: Technology, user: Seat, windows: Windows) -> bool {
+        if matches!(technology, Technology::Proselytism | Technology::FlightOfTime) {
+            // Their windows are those of what is used by them (MU-T23, MU-T24).
+            return crafts::religion::reaches(self, technology, user, windows);
+        }
+        let facts = self.data.cards.technology(technology);
+        let fitting = facts.windows & windows;
+        !fitting.is_empty()
+            && self.can_pay(user, technology.branch(), facts.points, 0)
+            && fitting.iter().any(|window| crafts::works(self, technology, user, window))
+    }
+
+    fn wants_to_be_asked(&self, seat: Seat) -> bool {
+        let player = self.player(seat);
+        !(player.quiet_turn || player.quiet_battle && self.battling > 0)
+    }
+}
+
+impl Stage for Open {
+    fn asked(self, _: &Medioevo) -> Seats {
+        self.asked.map_or(Seats::NONE, Seats::one)
+    }
+
+    fn list(self, game: &Medioevo, seat: Seat, into: &mut impl Sink) {
+        into.push(Action::Pass);
+        game.list_uses(seat, Windows::one(self.window), into);
+        if game.battling > 0 {
+            into.aside(Action::Quiet(Scope::Battle));
+        }
+        into.aside(Action::Quiet(Scope::Turn));
+    }
+
+    fn act(
+        self,
+        game: &mut Medioevo,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        log: &mut impl Log<Event>,
+    ) {
+        let passed = Open { passed: self.passed.with(seat), asked: None, ..self };
+        match action {
+            Action::Pass => game.set(Frame::Window(passed)),
+            Action::Quiet(scope) => {
+                match scope {
+                    Scope::Battle => game.player_mut(seat).quiet_battle = true,
+                    Scope::Turn => game.player_mut(seat).quiet_turn = true,
+                }
+                game.set(Frame::Window(passed));
+            }
+            _ => {
+                // When one acts, the round of asking starts again (MU-4.5).
+                game.set(Frame::Window(Open { passed: Seats::NONE, asked: None, ..self }));
+                game.act_instant(seat, action, chance, log);
+            }
+        }
+    }
+
+    fn go_on(self, game: &mut Medioevo, _: &mut impl Chance, _: &mut impl Log<Event>) {
+        let next = game.order.iter().find(|&seat| {
+            self.who.contains(seat) && !self.passed.contains(seat) && game.wants_to_be_asked(seat) && {
+                let mut any = Any::default();
+                game.list_uses(seat, Windows::one(self.window), &mut any);
+                any.found
+            }
+        });
+        match next {
+            Some(seat) => game.set(Frame::Window(Open { asked: Some(seat), ..self })),
+            None => game.pop(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,151 @@
+use table::{Seat, Seats};
+
+use crate::auction::Auction;
+use crate::frame::Frame;
+use crate::phases::{Between, Phase};
+use crate::scoring::Scoring;
+use crate::setup::Setup;
+use crate::state::Order;
+use crate::taxes::{TaxStep, Taxes};
+use crate::testing::Bench;
+use crate::timing::Window;
+
+/// A window in which Pirates can be used, over a decision about villages.
+fn window(cards: &[(u8, u8)]) -> Bench {
+    let mut bench = Bench::new(4);
+    for &(seat, card) in cards {
+        bench.cards(seat, &[card]);
+    }
+    bench.game.flow = table::Flow::new(Frame::Setup(Setup::Villages));
+    bench.game.open_for_all(Window::Own);
+    bench.go_on();
+    bench
+}
+
+fn is_open(bench: &Bench) -> bool {
+    bench.game.flow.frames().len() > 1
+}
+
+/// MU-4.5: asked in turn order, beginning with the first player; the window closes when all have passed in a row.
+#[test]
+fn windows_ask_in_turn_order() {
+    let mut bench = Bench::new(4);
+    bench.cards(0, &[57]).cards(2, &[58]);
+    bench.game.order = Order::new([3, 2, 1, 0].map(Seat));
+    bench.game.flow = table::Flow::new(Frame::Setup(Setup::Villages));
+    bench.game.open_for_all(Window::Own);
+    bench.go_on();
+    assert_eq!(bench.asked(), [2]);
+    bench.act(2, "pass");
+    assert_eq!(bench.asked(), [0]);
+    bench.act(0, "pass");
+    assert!(!is_open(&bench));
+}
+
+/// MU-4.5: when one acts, the round of asking starts again.
+#[test]
+fn asking_starts_again_when_somebody_acts() {
+    let mut bench = window(&[(0, 57), (1, 58), (0, 71)]);
+    assert_eq!(bench.asked(), [0]);
+    bench.act(0, "pass");
+    bench.act(1, "play 58").act(1, "colour combat");
+    assert_eq!(bench.asked(), [0], "who had passed is asked again");
+    bench.act(0, "pass");
+    assert!(!is_open(&bench), "seat 1 has nothing left");
+}
+
+/// MU-4.6: who has nothing to use is not asked, and a window in which nobody has is skipped.
+#[test]
+fn a_window_without_use_is_skipped() {
+    let bench = window(&[]);
+    assert!(!is_open(&bench));
+    let bench = window(&[(3, 57)]);
+    assert_eq!(bench.asked(), [3]);
+    let mut bench = window(&[(3, 57)]);
+    bench.game.today.rotated = bench.game.players[3].cards;
+    bench.act(3, "pass");
+    assert!(!is_open(&bench));
+}
+
+/// MU-4.6: a standing pass for the turn; it changes what is asked and not what is legal, and ends with the turn.
+#[test]
+fn a_standing_pass_for_the_turn() {
+    let mut bench = window(&[(1, 57)]);
+    assert!(bench.choices(1).contains(&"(quiet turn)".to_string()));
+    assert!(!bench.may(1, "quiet battle"), "there is no battle");
+    bench.act(1, "quiet turn");
+    bench.game.open_for_all(Window::Own);
+    bench.go_on();
+    assert!(!is_open(&bench), "not asked again");
+    assert_eq!(bench.uses(1, crate::Windows::one(Window::Own)), ["play 57"], "still legal");
+    bench.game.begin_turn();
+    bench.game.open_for_all(Window::Own);
+    bench.go_on();
+    assert_eq!(bench.asked(), [1]);
+}
+
+/// MU-4.6: a standing pass for a battle holds while there is one.
+#[test]
+fn a_standing_pass_for_the_battle() {
+    let mut bench = window(&[(1, 57)]);
+    bench.game.battling = 1;
+    bench.act(1, "quiet battle");
+    bench.game.open_for_all(Window::Own);
+    bench.go_on();
+    assert!(!is_open(&bench));
+    bench.game.battling = 0;
+    bench.game.open_for_all(Window::Own);
+    bench.go_on();
+    assert_eq!(bench.asked(), [1]);
+}
+
+/// MU-W30: what was begun in a window is resolved before the window goes on.
+#[test]
+fn a_use_is_resolved_before_the_window_goes_on() {
+    let mut bench = window(&[(0, 57), (1, 58)]);
+    bench.act(0, "play 57");
+    assert_eq!(
+        (bench.asked(), bench.offers(0).len()),
+        (vec![0], 6),
+        "the colour, before anybody else is asked"
+    );
+}
+
+/// MU-4.1: the seven phases in their order, each with its frame.
+#[test]
+fn a_turn_has_seven_phases() {
+    let names: Vec<&str> = Phase::ALL.iter().map(|phase| phase.word()).collect();
+    let turn = ["turn_order", "events", "taxes", "purchases", "combat", "trade", "end"];
+    assert_eq!(names[1..8], turn);
+    for (phase, wanted) in [(Phase::TurnOrder, "Auction"), (Phase::Taxes, "Taxes"), (Phase::End, "Ending")] {
+        let mut bench = Bench::new(3);
+        bench.game.flow = table::Flow::new(Frame::Between(Between { next: phase, claimed: true }));
+        let Bench { game, chance, events } = &mut bench;
+        let frame = game.flow.top();
+        crate::frame::Stage::go_on(frame, game, chance, events);
+        assert_eq!(game.phase, phase);
+        assert!(format!("{:?}", game.flow.top()).starts_with(wanted));
+    }
+}
+
+/// MU-4.2, MU-4.3, AR-10: combat and trade are somebody's turn; bids and tax levels are everybody's at the same time.
+#[test]
+fn turn_order_binds_in_combat_and_trade() {
+    let mut bench = Bench::new(3);
+    bench.game.order = Order::new([2, 0, 1].map(Seat));
+    let active = |bench: &mut Bench, frame| {
+        bench.game.flow = table::Flow::new(frame);
+        bench.game.active()
+    };
+    let auction = Frame::Auction(Auction::new(&bench.game));
+    assert_eq!(active(&mut bench, auction), None);
+    assert_eq!(bench.game.asked(), Seats::first(3));
+    let taxes = Taxes { step: TaxStep::Levels, paid: Seats::NONE, bankrupt: Seats::NONE };
+    assert_eq!(active(&mut bench, Frame::Taxes(taxes)), None);
+    assert_eq!(bench.game.asked(), Seats::first(3));
+    bench.game.begin_combat();
+    assert_eq!(bench.game.active(), Some(Seat(2)));
+    bench.game.begin_trade();
+    assert_eq!(bench.game.active(), Some(Seat(2)));
+    assert_eq!(active(&mut bench, Frame::Scoring(Scoring::Over)), None);
+}

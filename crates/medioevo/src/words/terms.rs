@@ -1,0 +1,192 @@
+//! Terms that no data file names: colours, branches, phases, windows, symbols, reasons.
+
+use super::names::{Names, Say};
+use crate::event::Money;
+use crate::honour::{FinalHonour, Honour};
+use crate::notation::{Aim, Scope, Threat};
+use crate::phases::Phase;
+use crate::pieces::{Category, ClauseKind};
+use crate::technology::Branch;
+use crate::timing::{Symbol, Window};
+
+/// Functions that give each member of an enum its English and French words, and let texts name it so.
+macro_rules! terms {
+    ($($(#[$doc:meta])* $function:ident($type:ident) { $($member:ident => $en:literal, $fr:literal;)+ })+) => {
+        impl Names<'_> {
+            $($(#[$doc])*
+            pub(super) fn $function(&self, it: $type) -> &'static str {
+                match it { $($type::$member => self.lang.of($en, $fr),)+ }
+            })+
+        }
+
+        $(impl Say for $type {
+            fn say(&self, names: &Names<'_>) -> String {
+                names.$function(*self).into()
+            }
+        })+
+    };
+}
+
+terms! {
+    /// The colour of points and tokens.
+    colour(Branch) {
+        Transport => "blue", "bleu";
+        Commerce => "yellow", "jaune";
+        Legislation => "orange", "orange";
+        Combat => "red", "rouge";
+        Construction => "green", "vert";
+        Religion => "purple", "violet";
+    }
+
+    /// A category of buildings.
+    category(Category) {
+        Civil => "civil building", "bâtiment civil";
+        Military => "military building", "bâtiment militaire";
+        Religious => "religious building", "bâtiment religieux";
+    }
+
+    /// A phase.
+    phase(Phase) {
+        Setup => "Setup", "Mise en place";
+        TurnOrder => "Phase 1: turn order", "Phase 1 : ordre du tour";
+        Events => "Phase 2: events", "Phase 2 : événements";
+        Taxes => "Phase 3: taxes and upkeep", "Phase 3 : taxes et entretien";
+        Purchases => "Phase 4: purchases", "Phase 4 : achats";
+        Combat => "Phase 5: combat", "Phase 5 : combat";
+        Trade => "Phase 6: trade", "Phase 6 : commerce";
+        End => "Phase 7: end of the turn", "Phase 7 : fin du tour";
+        Scoring => "Final scoring", "Décompte final";
+    }
+
+    /// When a window is open.
+    window(Window) {
+        Own => "your decision", "votre décision";
+        Claim => "objectives can be shown", "des objectifs peuvent être montrés";
+        Auction => "before the bids", "avant les mises";
+        Roll => "a die has been rolled", "un dé vient d'être lancé";
+        Event => "the Event card is drawn", "la carte Événement est tirée";
+        Rebel => "a rebellion is placed", "une rébellion éclate";
+        Step => "a move is announced", "un déplacement est annoncé";
+        Invade => "troops have come in", "des troupes viennent d'entrer";
+        Battle => "a battle is declared", "une bataille est déclarée";
+        Round => "a round of the battle begins", "une manche de la bataille commence";
+        Archery => "before the archers shoot", "avant le tir des archers";
+        ArcheryRolled => "the archers have shot", "les archers ont tiré";
+        Melee => "before the melee", "avant la mêlée";
+        Rolled => "both attack values are known", "les deux valeurs d'attaque sont connues";
+        Damage => "damage is about to be distributed", "les dégâts vont être répartis";
+        RoundEnd => "the round of the battle is over", "la manche de la bataille est finie";
+        Plunder => "something is about to be plundered", "un pillage se prépare";
+        Trade => "trade is under way", "on commerce";
+        Tax => "interest is due", "les intérêts sont dus";
+        Buy => "purchases", "achats";
+        CardDraw => "Empire cards are drawn", "des cartes Empire sont tirées";
+        Activated => "an Empire card has just been rotated", "une carte Empire vient d'être tournée";
+        End => "the turn is about to end", "le tour va finir";
+        AnyCost => "points are to be paid", "des points sont à payer";
+    }
+
+    /// A symbol of an Event card.
+    symbol(Symbol) {
+        Movement => "transports stand still", "transports immobilisés";
+        Armies => "units take damage", "unités touchées";
+        Buildings => "buildings take damage", "bâtiments touchés";
+        Goods => "goods are lost", "marchandises perdues";
+    }
+
+    /// A clause of a pact.
+    clause(ClauseKind) {
+        Trade => "trade", "commerce";
+        Passage => "free passage", "libre passage";
+        MilitaryControl => "military control", "contrôle militaire";
+        CivilControl => "civil control", "contrôle civil";
+        NonBelligerence => "non-belligerence", "non-belligérance";
+        DefensiveAlliance => "defensive alliance", "alliance défensive";
+        OffensiveAlliance => "offensive alliance", "alliance offensive";
+    }
+
+    /// What a military building protects from.
+    threat(Threat) {
+        Siege => "siege engines", "machines de siège";
+        Archers => "archers", "archers";
+        Melee => "the melee", "mêlée";
+    }
+
+    /// What a siege engine fires at.
+    aim(Aim) {
+        Units => "the units", "les unités";
+        Civil => "the civil building", "le bâtiment civil";
+        Military => "the military building", "le bâtiment militaire";
+        Religious => "the cathedral", "la cathédrale";
+    }
+
+    /// How long somebody is left in peace.
+    scope(Scope) {
+        Battle => "until the battle is over", "jusqu'à la fin de la bataille";
+        Turn => "until the turn is over", "jusqu'à la fin du tour";
+    }
+
+    /// What florins are for.
+    money(Money) {
+        Auction => "turn order", "ordre du tour";
+        Taxes => "taxes", "taxes";
+        Upkeep => "upkeep", "entretien";
+        Interest => "interest", "intérêts";
+        Loan => "loan", "prêt";
+        MissingPoint => "missing technology point", "point de technologie manquant";
+        Card => "Empire card", "carte Empire";
+        Purchase => "purchase", "achat";
+        Ransom => "ransom", "rançon";
+        Plunder => "plunder", "pillage";
+        Trade => "trade", "commerce";
+        Pact => "pact", "pacte";
+        Revolt => "rebellion at home", "rébellion chez soi";
+        Refund => "refund", "remboursement";
+    }
+
+    /// What honour points are for.
+    honour(Honour) {
+        ConquerInhabited => "inhabited territory conquered", "territoire habité conquis";
+        ConquerPerBuildingLevel => "buildings conquered", "bâtiments conquis";
+        FirstConquestRome => "first conquest of Rome", "première conquête de Rome";
+        FirstConquestJerusalem => "first conquest of Jerusalem", "première conquête de Jérusalem";
+        BuildCity => "city built", "cité construite";
+        BuildCastle => "castle built", "château construit";
+        BuildCathedral => "cathedral built", "cathédrale construite";
+        BreakPact => "pact broken", "pacte rompu";
+        AttackWithoutDeclaration => "attack without declaration of war", "attaque sans déclaration de guerre";
+        NewRebellionWithRebels => "rebels already at home", "rebelles déjà dans le royaume";
+        SuppressRebellion => "rebellion suppressed", "rébellion matée";
+        DestroyGreatArmy => "great army destroyed", "grande armée détruite";
+        LoseToBarbarians => "battle lost to barbarians", "bataille perdue contre les barbares";
+    }
+
+    /// What honour points of the end are for.
+    final_honour(FinalHonour) {
+        MostFlorins => "most florins", "le plus de florins";
+        HighestMarket => "highest Great Market", "plus haut Grand Marché";
+        HighestTechnology => "highest technology", "plus haute technologie";
+        ControlRome => "control of Rome", "contrôle de Rome";
+        ControlJerusalem => "control of Jerusalem", "contrôle de Jérusalem";
+        MostCathedrals => "most cathedrals", "le plus de cathédrales";
+        MostCities => "most cities", "le plus de cités";
+        MostCastles => "most castles", "le plus de châteaux";
+        MostTerritories => "most territories", "le plus de territoires";
+        MonopolyEach => "monopolies", "monopoles";
+    }
+}
+
+impl Names<'_> {
+    /// A branch by its name and colour: "Transport (blue)".
+    pub(super) fn branch(&self, branch: Branch) -> String {
+        let name = match branch {
+            Branch::Transport => self.lang.of("Transport", "Transport"),
+            Branch::Commerce => self.lang.of("Commerce", "Commerce"),
+            Branch::Legislation => self.lang.of("Legislation", "Législation"),
+            Branch::Combat => self.lang.of("Combat", "Combat"),
+            Branch::Construction => self.lang.of("Construction", "Construction"),
+            Branch::Religion => self.lang.of("Religion", "Religion"),
+        };
+        format!("{name} ({})", self.colour(branch))
+    }
+}
