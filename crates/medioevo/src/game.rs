@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use table::{Chance, Facts, Fault, Game, Legal, Log, Options as _, Outcome, Scores, Seat, Seats, Viewer};
+use table::{
+    Chance, Facts, Fault, Game, Lang, Legal, Log, Options as _, Outcome, Scores, Seat, Seats, Viewer,
+    Words as _,
+};
 
 use crate::event::Event;
 use crate::notation::Action;
@@ -32,19 +35,7 @@ pub enum Refusal {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::Over => f.write_str("The game is over."),
-            Refusal::NotAsked { asked } => {
-                let seats: Vec<String> = asked.iter().map(|seat| seat.to_string()).collect();
-                write!(f, "Now seat {} decides (MU-4.5).", seats.join(" or "))
-            }
-            Refusal::NotOffered { action, with_another: true } => {
-                write!(f, "\"{action}\" is not possible; \"{}\" is, with something else.", action.verb())
-            }
-            Refusal::NotOffered { action, with_another: false } => {
-                write!(f, "\"{action}\" is not possible at this decision.")
-            }
-        }
+        f.write_str(&Medioevo::refusal_words(self, Lang::En))
     }
 }
 

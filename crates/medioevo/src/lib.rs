@@ -11,6 +11,7 @@ mod arrival;
 mod auction;
 mod barbarians;
 mod battle;
+mod board;
 mod cards;
 mod claims;
 mod conquest;

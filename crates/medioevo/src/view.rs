@@ -117,6 +117,14 @@ impl Medioevo {
 
     /// A state in which the viewer of a view could be.
     pub(crate) fn imagined(view: &View, chance: &mut impl Chance) -> Medioevo {
+        let mut game = Medioevo::dealt(view, chance);
+        game.imagine_events(view, chance);
+        game.imagine_choices(view, chance);
+        game
+    }
+
+    /// The state that a view shows. Cards that it does not tell are dealt by chance; what was chosen in secret is open.
+    pub(crate) fn dealt(view: &View, chance: &mut impl Chance) -> Medioevo {
         let mut table = view.table.clone();
         let mut hidden = unknown_cards(&table);
         for doc in table.decks.under.iter_mut().filter(|doc| doc.card.is_none()) {
@@ -133,14 +141,11 @@ impl Medioevo {
             }
             cards.sort();
         }
-        let mut game = match Medioevo::read_position(&table) {
+        match Medioevo::read_position(&table) {
             Ok(game) => game,
             // A view of a state that keeps the invariants reads back.
             Err(faults) => unreachable!("a view is a position: {faults:?}"),
-        };
-        game.imagine_events(view, chance);
-        game.imagine_choices(view, chance);
-        game
+        }
     }
 
     /// Those who have chosen in secret, as far as nothing is imagined for them yet.

@@ -26,6 +26,7 @@ use crate::pieces::SEATS;
 use crate::state::{Few, Medioevo};
 use crate::timing::Window;
 
+pub(crate) use clauses::{Clause, Clauses};
 pub(crate) use drafts::{Draft, is_draft};
 pub(crate) use pacts::{Pact, Terms};
 pub(crate) use proposals::{Matter, Proposal};

@@ -447,7 +447,6 @@ impl Medioevo {
     }
 
     /// How many units a player may buy, ransom and bring back in a purchase phase (MU-8.43, MU-8.45).
-    #[cfg(test)]
     pub(crate) fn unit_limit(&self, seat: Seat) -> u8 {
         self.unit_limit_within(self.realm(seat))
     }

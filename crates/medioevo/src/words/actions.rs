@@ -11,7 +11,6 @@ use crate::frame::Frame;
 use crate::notation::Action;
 
 /// What an action means, in the frame that asks for it if that is known.
-#[allow(dead_code, reason = "the terminal uses it")]
 pub(crate) fn action(names: &Names<'_>, action: Action, context: Option<Frame>) -> String {
     let here = context.and_then(|frame| match frame {
         Frame::Ability(ability) => uses::of_card(names, action, ability),

@@ -53,7 +53,6 @@ use super::names::Names;
 use crate::event::Event;
 
 /// An event as a sentence.
-#[allow(dead_code, reason = "the terminal uses it")]
 pub(crate) fn event(names: &Names<'_>, event: &Event) -> String {
     let text = match event {
         course!() => course::said(names, event),

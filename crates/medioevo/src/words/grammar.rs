@@ -4,14 +4,14 @@ use table::Lang;
 
 /// What a French name is; a vowel elides its article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
+pub(crate) enum Form {
     Masculine,
     Feminine,
 }
 
 /// A name in a language, with what it does to the words around it.
 #[derive(Clone, Debug)]
-pub(super) struct Noun {
+pub(crate) struct Noun {
     name: String,
     form: Form,
     lang: Lang,
@@ -20,21 +20,21 @@ pub(super) struct Noun {
 }
 
 impl Noun {
-    pub(super) fn new(lang: Lang, name: impl Into<String>, form: Form) -> Noun {
+    pub(crate) fn new(lang: Lang, name: impl Into<String>, form: Form) -> Noun {
         Noun { name: name.into(), form, lang, counted: true }
     }
 
-    pub(super) fn uncounted(self) -> Noun {
+    pub(crate) fn uncounted(self) -> Noun {
         Noun { counted: false, ..self }
     }
 
     /// "Tower", « Tour »
-    pub(super) fn name(self) -> String {
+    pub(crate) fn name(self) -> String {
         self.name
     }
 
     /// "a Tower", « une Tour »
-    pub(super) fn a(self) -> String {
+    pub(crate) fn a(self) -> String {
         let article = match (self.lang, self.form) {
             (Lang::En, _) if !self.counted => "",
             (Lang::En, _) if self.name.starts_with(['A', 'E', 'I', 'O', 'U']) => "an ",
@@ -46,7 +46,7 @@ impl Noun {
     }
 
     /// "the Tower", « la Tour »
-    pub(super) fn the(self) -> String {
+    pub(crate) fn the(self) -> String {
         let article = match (self.lang, self.form) {
             (Lang::En, _) => "the ",
             (Lang::Fr, _) if elides(&self.name) => "l'",
@@ -57,7 +57,7 @@ impl Noun {
     }
 
     /// "2 Towers", « 2 Tours »
-    pub(super) fn times(self, count: u32) -> String {
+    pub(crate) fn times(self, count: u32) -> String {
         let several = self.lang.of(count != 1 && self.counted, count > 1);
         let name = match self.lang {
             _ if !several => self.name,
@@ -89,30 +89,30 @@ fn is_roman(word: &str) -> bool {
 }
 
 /// Whether a French article or « de » is elided before it; the h of no name here is aspirated.
-pub(super) fn elides(name: &str) -> bool {
+pub(crate) fn elides(name: &str) -> bool {
     let first = name.chars().next().and_then(|letter| letter.to_lowercase().next());
     first.is_some_and(|letter| "aàâeéèêhiîïoôuû".contains(letter))
 }
 
 /// « de vin », « d'épices »
-pub(super) fn de(name: &str) -> String {
+pub(crate) fn de(name: &str) -> String {
     if elides(name) { format!("d'{name}") } else { format!("de {name}") }
 }
 
 /// The s of a plural: 0 is one in French.
-pub(super) fn plural(number: impl Into<u32>, lang: Lang) -> &'static str {
+pub(crate) fn plural(number: impl Into<u32>, lang: Lang) -> &'static str {
     let number = number.into();
     if lang.of(number != 1, number > 1) { "s" } else { "" }
 }
 
 /// A number and its noun, whose plural has an s in both languages.
-pub(super) fn count(number: impl Into<u32>, noun: [&str; 2], lang: Lang) -> String {
+pub(crate) fn count(number: impl Into<u32>, noun: [&str; 2], lang: Lang) -> String {
     let number = number.into();
     format!("{number} {}{}", lang.of(noun[0], noun[1]), plural(number, lang))
 }
 
 /// "a, b and c"
-pub(super) fn listed(parts: &[String], lang: Lang) -> String {
+pub(crate) fn listed(parts: &[String], lang: Lang) -> String {
     match parts {
         [] => lang.of("nobody", "personne").into(),
         [one] => one.clone(),
@@ -121,11 +121,11 @@ pub(super) fn listed(parts: &[String], lang: Lang) -> String {
 }
 
 /// The sentence with a capital at its beginning.
-pub(super) fn sentence(text: &str) -> String {
+pub(crate) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-pub(super) fn roman(number: u8) -> &'static str {
+pub(crate) fn roman(number: u8) -> &'static str {
     ["–", "I", "II", "III", "IV"].get(usize::from(number)).copied().unwrap_or("?")
 }

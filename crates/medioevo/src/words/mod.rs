@@ -1,5 +1,5 @@
 //! The game in words, in the terms of the rulebook: what happens in `events`, what is asked in `prompts`, what can be
-//! answered in `actions`. How everything is called is in `names` and `terms`, what French does to it in `grammar`.
+//! answered in `actions`, what is refused in `refusals`, how actions are written in `help`. How everything is called is in `names` and `terms`, what French does to it in `grammar`.
 //!
 //! What a data file names is called as the file calls it. French sentences are built so that they need no article or
 //! preposition before a zone: its gender is not known.
@@ -68,11 +68,110 @@ macro_rules! texts {
 mod actions;
 mod events;
 mod grammar;
+mod help;
 mod names;
 mod prompts;
+mod refusals;
 mod terms;
 #[cfg(test)]
 mod tests;
 
-#[allow(unused_imports, reason = "the terminal uses them")]
-pub(crate) use self::{actions::action, events::event, names::Names, prompts::prompt};
+use table::{Lang, Outcome, Scores, Seat, Words};
+
+use self::grammar::listed;
+use self::{actions::action, events::event, prompts::prompt};
+use crate::board::board;
+use crate::data::{DataId, DataRef, data};
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::game::Refusal;
+use crate::notation::Action;
+use crate::scoring::Scoring;
+use crate::state::Medioevo;
+use crate::view::{Prompt, View};
+
+pub(crate) use self::names::Names;
+
+/// The letter of a player, as the terminal calls the people before it.
+pub(crate) fn letter(seat: Seat) -> char {
+    char::from(b'A' + seat.0)
+}
+
+/// The data of the house: where only an event or an action is known, not the game it belongs to.
+fn house() -> DataRef {
+    match data(DataId::default()) {
+        Some(data) => data,
+        None => unreachable!("the data of the house are known"),
+    }
+}
+
+/// Says something with players called by their letters.
+fn spoken(lang: Lang, say: impl FnOnce(&Names<'_>) -> String) -> String {
+    let called = |seat: Seat| format!("{} {}", lang.of("Player", "Joueur"), letter(seat));
+    say(&Names::new(house(), lang).calling(&called))
+}
+
+impl Words for Medioevo {
+    fn board(view: &View, lang: Lang) -> String {
+        board(view, lang)
+    }
+
+    fn prompt_words(asked: &Prompt, lang: Lang) -> String {
+        spoken(lang, |names| match (asked.asked.lowest(), asked.step) {
+            (seat, Frame::Scoring(Scoring::Over)) => prompt(names, asked.step, seat.unwrap_or(Seat(0))),
+            (Some(seat), step) if asked.yours => prompt(names, step, seat),
+            _ => {
+                let who = names.players(asked.asked);
+                lang.of(format!("Waiting for {who}"), format!("En attente : {who}"))
+            }
+        })
+    }
+
+    fn event_words(happened: &Event, lang: Lang) -> String {
+        spoken(lang, |names| event(names, happened))
+    }
+
+    fn action_words(chosen: Action, lang: Lang) -> String {
+        spoken(lang, |names| action(names, chosen, None))
+    }
+
+    fn refusal_words(refusal: &Refusal, lang: Lang) -> String {
+        spoken(lang, |names| refusals::refused(names, refusal))
+    }
+
+    fn outcome_words(outcome: &Outcome, lang: Lang) -> String {
+        spoken(lang, |names| ended(names, outcome))
+    }
+
+    fn notation_help(lang: Lang) -> &'static str {
+        lang.of(help::EN, help::FR)
+    }
+}
+
+/// Why the game ended and who has won, with the honour points of all.
+fn ended(names: &Names<'_>, outcome: &Outcome) -> String {
+    let lang = names.lang;
+    let why = match outcome.reason {
+        "alone" => lang.of("Only one ruler is left", "Il ne reste qu'un souverain"),
+        "honour" => {
+            lang.of("The honour that ends the game is reached", "L'honneur qui finit la partie est atteint")
+        }
+        "time" => lang.of("The time is over", "Le temps est écoulé"),
+        _ => lang.of("The last turn is over", "Le dernier tour est fini"),
+    };
+    let several = outcome.winners.len() > 1;
+    let wins = lang.of(if several { "win" } else { "wins" }, if several { "gagnent" } else { "gagne" });
+    let scores = standing(&outcome.scores, lang);
+    let who = names.players(outcome.winners);
+    lang.of(
+        format!("{why}. {who} {wins} (honour: {scores})"),
+        format!("{why}. {who} {wins} (honneur : {scores})"),
+    )
+}
+
+/// "A 12, B 9 and C 7"
+fn standing(scores: &Scores, lang: Lang) -> String {
+    let each = (0..).map(Seat).zip(scores.as_slice());
+    let all: Vec<String> = each.map(|(seat, score)| format!("{} {score}", letter(seat))).collect();
+    listed(&all, lang).replace('-', "−")
+}

@@ -55,17 +55,17 @@ impl<'a> Names<'a> {
 }
 
 impl Names<'_> {
-    pub(super) fn text<'t>(&self, both: &'t Bilingual) -> &'t str {
+    pub(crate) fn text<'t>(&self, both: &'t Bilingual) -> &'t str {
         self.lang.of(&both.en, &both.fr)
     }
 
-    pub(super) fn word(&self, en: &'static str, fr: &'static str) -> String {
+    pub(crate) fn word(&self, en: &'static str, fr: &'static str) -> String {
         self.lang.of(en, fr).into()
     }
 
     // --- players ---------------------------------------------------------------------------------
 
-    pub(super) fn who(&self, seat: Seat) -> String {
+    pub(crate) fn who(&self, seat: Seat) -> String {
         self.called.map_or_else(
             || format!("{} {}", self.lang.of("Player", "Joueur"), u32::from(seat.0) + 1),
             |called| called(seat),
@@ -73,29 +73,29 @@ impl Names<'_> {
     }
 
     /// "Anna's", « d'Anna »: before the thing in English, after it in French.
-    pub(super) fn whose(&self, seat: Seat) -> String {
+    pub(crate) fn whose(&self, seat: Seat) -> String {
         let who = self.who(seat);
         self.lang.of(format!("{who}'s"), de(&who))
     }
 
-    pub(super) fn players(&self, seats: Seats) -> String {
+    pub(crate) fn players(&self, seats: Seats) -> String {
         let all: Vec<String> = seats.iter().map(|seat| self.who(seat)).collect();
         listed(&all, self.lang)
     }
 
-    pub(super) fn side(&self, side: Side) -> String {
+    pub(crate) fn side(&self, side: Side) -> String {
         side.seat().map_or_else(|| self.word("the barbarians", "les barbares"), |seat| self.who(seat))
     }
 
     /// A player, or the barbarians where nobody is named.
-    pub(super) fn owner(&self, seat: Option<Seat>) -> String {
+    pub(crate) fn owner(&self, seat: Option<Seat>) -> String {
         self.side(seat.map_or(Side::Horde, Side::Player))
     }
 
     // --- the map ---------------------------------------------------------------------------------
 
     /// A zone. English has an article before a sea; French needs a construction without one.
-    pub(super) fn zone(&self, name: ZoneName) -> String {
+    pub(crate) fn zone(&self, name: ZoneName) -> String {
         let atlas = self.data.get().map.atlas();
         let land = atlas.territories.iter().find(|facts| facts.id == name);
         let sea = atlas.seas.iter().find(|facts| facts.id == name);
@@ -108,34 +108,34 @@ impl Names<'_> {
         }
     }
 
-    pub(super) fn kingdom(&self, kingdom: Kingdom) -> String {
+    pub(crate) fn kingdom(&self, kingdom: Kingdom) -> String {
         let atlas = self.data.get().map.atlas();
         let facts = atlas.kingdoms.iter().find(|facts| facts.id == kingdom);
         facts.map_or_else(String::new, |facts| self.lang.of(&facts.name_en, &facts.name_fr).clone())
     }
 
-    pub(super) fn good(&self, good: Good) -> String {
+    pub(crate) fn good(&self, good: Good) -> String {
         let atlas = self.data.get().map.atlas();
         let facts = atlas.goods.iter().find(|facts| facts.id == good);
         facts.map_or_else(String::new, |facts| self.lang.of(&facts.name_en, &facts.name_fr).clone())
     }
 
     /// "2 cubes of wine", « 2 cubes d'épices »
-    pub(super) fn cubes(&self, number: u8, good: Good) -> String {
+    pub(crate) fn cubes(&self, number: u8, good: Good) -> String {
         let name = self.good(good);
         let of = self.lang.of(format!("of {name}"), de(&name));
         format!("{} {of}", count(number, ["cube", "cube"], self.lang))
     }
 
     /// "a cube of wine", « un cube d'épices »
-    pub(super) fn cube(&self, good: Good) -> String {
+    pub(crate) fn cube(&self, good: Good) -> String {
         let name = self.good(good);
         self.lang.of(format!("a cube of {name}"), format!("un cube {}", de(&name)))
     }
 
     // --- units and pieces ------------------------------------------------------------------------
 
-    pub(super) fn unit(&self, unit: Unit) -> Noun {
+    pub(crate) fn unit(&self, unit: Unit) -> Noun {
         let form = match unit {
             Unit::LightInfantry | Unit::HeavyInfantry | Unit::Cavalry => Form::Feminine,
             Unit::Archer | Unit::Captain => Form::Masculine,
@@ -144,20 +144,20 @@ impl Names<'_> {
         if form == Form::Feminine { noun.uncounted() } else { noun }
     }
 
-    pub(super) fn figure(&self, figure: Figure) -> Noun {
+    pub(crate) fn figure(&self, figure: Figure) -> Noun {
         match figure.level() {
             0 => self.unit(figure.unit()),
             level => self.captain(level),
         }
     }
 
-    pub(super) fn captain(&self, level: u8) -> Noun {
+    pub(crate) fn captain(&self, level: u8) -> Noun {
         let name = format!("{} {}", self.unit(Unit::Captain).name(), roman(level));
         Noun::new(self.lang, name, Form::Masculine)
     }
 
     /// A transport with its level; a siege engine is called by it.
-    pub(super) fn gear(&self, kind: GearKind, level: u8) -> Noun {
+    pub(crate) fn gear(&self, kind: GearKind, level: u8) -> Noun {
         let form = match kind {
             GearKind::WarWagon | GearKind::MerchantShip => Form::Masculine,
             GearKind::SiegeEngine if level == 2 => Form::Masculine,
@@ -180,14 +180,14 @@ impl Names<'_> {
     }
 
     /// A piece with its number among those of its owner.
-    pub(super) fn piece(&self, piece: Piece) -> String {
+    pub(crate) fn piece(&self, piece: Piece) -> String {
         let whose = self.whose(piece.seat);
         let thing = self.thing(piece);
         self.lang.of(format!("{whose} {thing}"), format!("{thing} {whose}"))
     }
 
     /// A piece of the player who reads.
-    pub(super) fn own(&self, place: u8) -> String {
+    pub(crate) fn own(&self, place: u8) -> String {
         match self.reader {
             Some(seat) => self.thing(Piece { seat, place }),
             None => format!("{} {place}", self.lang.of("piece no.", "pièce nº")),
@@ -202,7 +202,7 @@ impl Names<'_> {
         }
     }
 
-    pub(super) fn building(&self, building: Building) -> Noun {
+    pub(crate) fn building(&self, building: Building) -> Noun {
         let form = match building {
             Building::Village | Building::Fort | Building::Castle => Form::Masculine,
             Building::Town | Building::City | Building::Tower | Building::Cathedral => Form::Feminine,
@@ -213,33 +213,33 @@ impl Names<'_> {
     // --- cards, technologies, points ---------------------------------------------------------------
 
     /// "no. 5 Warlord"
-    pub(super) fn card(&self, card: CardNo) -> String {
+    pub(crate) fn card(&self, card: CardNo) -> String {
         let character = self.text(&self.data.cards.empire(card).character);
         format!("{} {card} {character}", self.lang.of("no.", "nº"))
     }
 
-    pub(super) fn ability(&self, card: CardNo) -> String {
+    pub(crate) fn ability(&self, card: CardNo) -> String {
         self.text(&self.data.cards.empire(card).ability).into()
     }
 
-    pub(super) fn objective(&self, card: CardNo) -> String {
+    pub(crate) fn objective(&self, card: CardNo) -> String {
         self.text(&self.data.cards.empire(card).objective_text).into()
     }
 
-    pub(super) fn happening(&self, card: EventNo) -> String {
+    pub(crate) fn happening(&self, card: EventNo) -> String {
         self.text(&self.data.cards.event(card).name).into()
     }
 
-    pub(super) fn technology(&self, technology: Technology) -> String {
+    pub(crate) fn technology(&self, technology: Technology) -> String {
         self.text(&self.data.cards.technology(technology).name).into()
     }
 
-    pub(super) fn effect(&self, technology: Technology) -> String {
+    pub(crate) fn effect(&self, technology: Technology) -> String {
         self.text(&self.data.cards.technology(technology).effect).into()
     }
 
     /// "2 blue points", « 2 points bleus »
-    pub(super) fn points(&self, number: u8, colour: Branch) -> String {
+    pub(crate) fn points(&self, number: u8, colour: Branch) -> String {
         let points = count(number, ["point", "point"], self.lang);
         let name = self.colour(colour);
         match self.lang {
@@ -252,26 +252,26 @@ impl Names<'_> {
     }
 
     /// All points of an alternative of a card.
-    pub(super) fn all_points(&self, points: Points) -> String {
+    pub(crate) fn all_points(&self, points: Points) -> String {
         let each = Branch::ALL.into_iter().filter(|&colour| points.of(colour) > 0);
         let all: Vec<String> = each.map(|colour| self.points(points.of(colour), colour)).collect();
         listed(&all, self.lang)
     }
 
     /// The points of an alternative of a card.
-    pub(super) fn alternative(&self, card: CardNo, alternative: u8) -> String {
+    pub(crate) fn alternative(&self, card: CardNo, alternative: u8) -> String {
         let points = self.data.cards.empire(card).points.get(usize::from(alternative));
         points.map_or_else(|| self.word("its points", "ses points"), |points| self.all_points(*points))
     }
 
     // --- money, honour -----------------------------------------------------------------------------
 
-    pub(super) fn florins(&self, florins: impl Into<u32>) -> String {
+    pub(crate) fn florins(&self, florins: impl Into<u32>) -> String {
         count(florins, ["florin", "florin"], self.lang)
     }
 
     /// "+2 honour points", « −1 point d'honneur »
-    pub(super) fn honour_points(&self, points: i16) -> String {
+    pub(crate) fn honour_points(&self, points: i16) -> String {
         let sign = if points < 0 { "−" } else { "+" };
         let number = u32::from(points.unsigned_abs());
         let s = super::grammar::plural(number, self.lang);
@@ -281,7 +281,7 @@ impl Names<'_> {
 
     // --- what is bought ------------------------------------------------------------------------------
 
-    pub(super) fn ware(&self, ware: Ware) -> String {
+    pub(crate) fn ware(&self, ware: Ware) -> String {
         texts! { self.lang, ware =>
             Ware::Research(branch) =>
                 "the next technology: {branch}", "la technologie suivante : {branch}",
@@ -311,7 +311,7 @@ impl Names<'_> {
         }
     }
 
-    pub(super) fn scarce(&self, scarce: Scarce) -> String {
+    pub(crate) fn scarce(&self, scarce: Scarce) -> String {
         texts! { self.lang, scarce =>
             Scarce::Building(building) => "{it}", "{it}", it = self.building(building).a();
             Scarce::Transport(kind) => "{it}", "{it}", it = self.gear(kind, 0).a();
@@ -326,7 +326,7 @@ impl Names<'_> {
 }
 
 /// What stands in a text where the thing is named.
-pub(super) trait Say {
+pub(crate) trait Say {
     fn say(&self, names: &Names<'_>) -> String;
 }
 

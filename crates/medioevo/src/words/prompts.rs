@@ -22,7 +22,6 @@ use crate::timing::{Symbol, Window};
 use crate::window::Open;
 
 /// What a player who is asked in this frame reads.
-#[allow(dead_code, reason = "the terminal uses it")]
 pub(crate) fn prompt(names: &Names<'_>, frame: Frame, seat: Seat) -> String {
     let names = &names.read_by(seat);
     match frame {

@@ -14,7 +14,7 @@ macro_rules! terms {
     ($($(#[$doc:meta])* $function:ident($type:ident) { $($member:ident => $en:literal, $fr:literal;)+ })+) => {
         impl Names<'_> {
             $($(#[$doc])*
-            pub(super) fn $function(&self, it: $type) -> &'static str {
+            pub(crate) fn $function(&self, it: $type) -> &'static str {
                 match it { $($type::$member => self.lang.of($en, $fr),)+ }
             })+
         }
@@ -178,7 +178,7 @@ terms! {
 
 impl Names<'_> {
     /// A branch by its name and colour: "Transport (blue)".
-    pub(super) fn branch(&self, branch: Branch) -> String {
+    pub(crate) fn branch(&self, branch: Branch) -> String {
         let name = match branch {
             Branch::Transport => self.lang.of("Transport", "Transport"),
             Branch::Commerce => self.lang.of("Commerce", "Commerce"),
