@@ -120,7 +120,7 @@ fn notation(game: &dyn Erased) -> Target<'_> {
                 wander(played.as_mut(), &mut Fast::new(number), 8 * number as u32);
                 let before = played.position();
                 for seat in (0..played.seats()).map(table::Seat) {
-                    let words = played.action_words(&action, Lang::Fr);
+                    let words = played.action_words(seat.into(), &action, Lang::Fr);
                     match played.apply(seat, &action, &[], Lang::Fr) {
                         Ok(()) => assert!(words.is_some() && played.undo(), "done but not read"),
                         Err(refused) => assert!(!refused.to_string().is_empty()),

@@ -1,5 +1,6 @@
-//! The project's own chores: `cargo xtask test`, `bench`, `soak` and `rules`.
+//! The project's own chores: `cargo xtask test`, `bench`, `balance`, `soak` and `rules`.
 
+mod balance;
 mod bench;
 mod page;
 mod rules;
@@ -18,7 +19,10 @@ The project's own chores:
   cargo xtask rules   the rule IDs of docs/rules that no test names; fails where there are any
   cargo xtask bench   one table of speeds and strengths; --quick leaves the strength of the bots out
                       and measures the server shortly; never a test
-  cargo xtask soak    long checks: 200,000 random games, 500 kills of a server at play, and fuzzing
+  cargo xtask balance GAME
+                      how even a game is, as tables in Markdown: length, endings, first places and points of every
+                      kingdom, points by source (--bots adept --games 300 --seats 3,4,5,6, --options, --seed, --threads)
+  cargo xtask soak    long checks: 420,000 random games, 500 kills of a server at play, and fuzzing
                       (--percent N for a part of the games and kills, --fuzz-seconds N for each target)
 ";
 
@@ -29,6 +33,7 @@ fn main() -> ExitCode {
         ["rules"] => rules::run(),
         ["bench"] => bench::run(true),
         ["bench", "--quick"] => bench::run(false),
+        ["balance", ref words @ ..] => balance::run(words),
         ["soak", ref options @ ..] => soak::run(options),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");

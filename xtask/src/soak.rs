@@ -29,7 +29,9 @@ pub(crate) fn run(options: &[&str]) -> Done {
                 .as_u64()
                 .ok_or_else(|| format!("{game}: a series without a number of games"))?;
             let games = (games * percent / 100).max(1).to_string();
-            tell(&program, &["conformance", game, "--games", &games, "--options", &options])?;
+            let every = series["every"].as_u64().unwrap_or(1).to_string();
+            let words = ["--games", &games, "--every", &every, "--options", &options];
+            tell(&program, &[&["conformance", game], &words[..]].concat())?;
         }
     }
     let kills = (KILLS * percent / 100).max(1).to_string();
@@ -37,7 +39,8 @@ pub(crate) fn run(options: &[&str]) -> Done {
     run_cargo(&format!("run --release -p fuzz -- --seconds {fuzz_seconds}"))
 }
 
-/// The series of random games of a game: `crates/GAME/soak.json`.
+/// The series of random games of a game, `crates/GAME/soak.json`: options, how many games, and where states are large
+/// at one decision out of how many they are looked at closely.
 fn plan(game: &str) -> Result<Vec<Value>, String> {
     let path = root().join("crates").join(game).join("soak.json");
     let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;

@@ -13,7 +13,7 @@ pub(crate) fn root() -> PathBuf {
 }
 
 /// The cargo that runs us.
-fn cargo() -> Command {
+pub(crate) fn cargo() -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root());
     command

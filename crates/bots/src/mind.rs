@@ -2,6 +2,8 @@
 
 use table::{Action as _, Advice, Bot, Considered, Fast, Game, Legal, MAX_SEATS, Reason, Seat, Seen};
 
+use crate::playouts::Lore;
+
 /// How the bots of a game look ahead.
 #[derive(Clone, Copy, Debug)]
 pub enum Look {
@@ -11,14 +13,38 @@ pub enum Look {
         /// evaluation itself looks that far.
         foresight: u32,
     },
-    /// The first glance, and for a master every promising choice played on by it many times with the same
-    /// luck (`playouts`): where chance speaks loudly and choices differ little, a tree is lost in noise.
+    /// The first glance, and every promising choice played on many times with the same luck (`playouts`): where
+    /// chance speaks loudly and choices differ little, a tree is lost in noise.
     Playouts {
-        /// How many milestones a game is played on.
-        milestones: u32,
-        /// How far an adept misjudges the value of an action.
-        misjudgement: f64,
+        /// No play-out is longer than so many decisions.
+        longest: u32,
+        /// How an adept plays.
+        adept: Adept,
+        /// How a master plays choices out.
+        master: Manner,
     },
+}
+
+/// How an adept plays where a master has play-outs.
+#[derive(Clone, Copy, Debug)]
+pub enum Adept {
+    /// By the first glance, misjudging actions so far.
+    Glances(f64),
+    /// By play-outs, too.
+    Playouts(Manner),
+}
+
+/// How choices are played out.
+#[derive(Clone, Copy, Debug)]
+pub struct Manner {
+    /// So many play-outs, where nobody says otherwise.
+    pub usual: u32,
+    /// How many milestones a game is played on.
+    pub milestones: u32,
+    /// So many choices are played out; the others did not look good enough.
+    pub promising: usize,
+    /// Whether everybody thinks in a play-out, or only the one whose choice it is.
+    pub all_think: bool,
 }
 
 /// What the bots have to know of a game.
@@ -29,9 +55,19 @@ pub trait Mind: Game {
     /// How far a novice misjudges the value of an action.
     const MISJUDGEMENT: f64 = 0.14;
 
+    /// A choice so much worse than the best at first glance is not played out.
+    const SILLY: f64 = f64::INFINITY;
+
     /// Whether this is one of the moments by which play-outs count how far they are: a new turn.
     fn is_milestone(&self) -> bool {
         false
+    }
+
+    /// What is worth a thought: what may be done, and a few numbers of every range. A game may add what a list only
+    /// suggests to people.
+    fn choices(&self, seat: Seat, legal: &Legal<Self::Action>, into: &mut Vec<Self::Action>) {
+        let _ = seat;
+        choices::<Self>(legal, into);
     }
 
     /// Why an action looks as it does: what it changes in each part of the evaluation.
@@ -43,6 +79,35 @@ pub trait Mind: Game {
     /// How likely each seat is to win, as `seat` can judge it: nothing that is hidden from `seat`
     /// may count, although an imagined state holds it.
     fn evaluate(&self, seat: Seat) -> [f32; MAX_SEATS];
+
+    /// Whether a decision needs no play-outs: the first glance is all there is to it.
+    fn is_settled(&self, seat: Seat, actions: &[Self::Action]) -> bool {
+        let _ = (seat, actions);
+        false
+    }
+
+    /// What a seat does in a play-out.
+    fn play_on(
+        &self,
+        seat: Seat,
+        actions: &[Self::Action],
+        lore: &mut Lore<Self::Action>,
+    ) -> Option<Self::Action> {
+        if actions.len() > 1 {
+            self.glance(seat, actions, lore.glances());
+        } else {
+            lore.glances().clear();
+            lore.glances().push(0.0);
+        }
+        let best = actions.iter().zip(lore.glances().iter()).max_by(|a, b| a.1.total_cmp(b.1));
+        best.map(|(&action, _)| action)
+    }
+
+    /// How good it is for a seat that a play-out has come from `since` to here, as a glance says it.
+    fn judge(&self, seat: Seat, since: &Self) -> f32 {
+        let _ = since;
+        self.evaluate(seat)[seat.index()]
+    }
 
     /// How promising each of the actions looks to `seat` at a glance, as chances to win. An action
     /// that is silly gets no chance at all and is left out of the search.
@@ -78,7 +143,7 @@ impl<G: Mind> Bot<G> for Glancer {
     fn choose(&mut self, seen: &Seen<'_, G>) -> Advice<G::Action> {
         let state = seen.imagine(&mut self.chance);
         let mut actions = Vec::new();
-        choices::<G>(seen.legal(), &mut actions);
+        state.choices(seen.seat(), seen.legal(), &mut actions);
         let mut glances = Vec::new();
         state.glance(seen.seat(), &actions, &mut glances);
         let mut judge = |glance: f32| {

@@ -1,30 +1,64 @@
-//! Play-outs: every promising choice is played on by the first glance, again and again, and the better half
-//! of the choices goes into the next round. All choices meet the same luck, so that luck does not tell them
-//! apart.
+//! Play-outs: every promising choice is played on, again and again, and the better half of the choices goes into
+//! the next round. All choices meet the same worlds and the same luck, so that these do not tell them apart.
 
+use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use table::{Advice, Bot, Budget, Cancel, Considered, Fast, Legal, Seat, Seen, Silent, Thinking};
 
 use crate::Mind;
-use crate::mind::{Look, choices};
+use crate::mind::{Look, Manner, choices};
 
-/// Play-outs where nobody says otherwise.
-const USUAL: u32 = 96;
-/// So many choices are played out; the others did not look good enough.
-const PROMISING: usize = 4;
-/// No play-out is longer than so many decisions.
-const LONGEST: u32 = 400;
+/// So many worlds are imagined where something is hidden; then they come again, with other luck.
+const WORLDS: usize = 32;
 
 pub(crate) struct Planner {
+    manner: Manner,
     budget: Budget,
     cancel: Cancel,
     chance: Fast,
 }
 
+/// What the play-outs of one decision have in common: who thinks in them, and what was found out on the way.
+#[derive(Debug)]
+pub struct Lore<A> {
+    seat: Seat,
+    manner: Manner,
+    known: HashMap<(Seat, A), f32>,
+    glances: Vec<f32>,
+}
+
+impl<A: table::Action> Lore<A> {
+    fn new(seat: Seat, manner: Manner) -> Self {
+        Lore { seat, manner, known: HashMap::new(), glances: Vec::new() }
+    }
+
+    /// Whether a seat thinks about what it does, or goes by habit.
+    pub fn thinks(&self, seat: Seat) -> bool {
+        self.manner.all_think || seat == self.seat
+    }
+
+    /// What an action seemed to be worth to a seat when it was last thought about.
+    pub fn recall(&self, seat: Seat, action: A) -> Option<f32> {
+        self.known.get(&(seat, action)).copied()
+    }
+
+    /// An action was thought about.
+    pub fn keep(&mut self, seat: Seat, action: A, worth: f32) {
+        self.known.insert((seat, action), worth);
+    }
+
+    /// A list to be used again and again.
+    pub(crate) fn glances(&mut self) -> &mut Vec<f32> {
+        &mut self.glances
+    }
+}
+
 /// A choice, and what its play-outs came to.
 struct Candidate<A> {
     action: A,
+    /// Whether it is no part of the list of choices.
+    aside: bool,
     glance: f64,
     total: f64,
     plays: u32,
@@ -41,9 +75,28 @@ impl<A> Candidate<A> {
     }
 }
 
+/// The worlds that a seat may be in, as far as they were imagined.
+struct Worlds<'a, 'b, G: Mind> {
+    seen: &'a Seen<'b, G>,
+    imagined: Vec<G>,
+}
+
+impl<G: Mind> Worlds<'_, '_, G> {
+    /// The world of a play-out. Where nothing is hidden there is only one.
+    fn get(&mut self, play: u32, chance: &mut Fast) -> &G {
+        let all = if G::FACTS.hidden_information { WORLDS } else { 1 };
+        let place = play as usize % all;
+        if place >= self.imagined.len() {
+            self.imagined.push(self.seen.imagine(chance));
+        }
+        &self.imagined[place.min(self.imagined.len() - 1)]
+    }
+}
+
 impl Planner {
-    pub(crate) fn new(thinking: &Thinking) -> Self {
+    pub(crate) fn new(manner: Manner, thinking: &Thinking) -> Self {
         Planner {
+            manner,
             budget: thinking.budget.clone(),
             cancel: thinking.cancel.clone(),
             chance: Fast::new(thinking.seed),
@@ -51,16 +104,18 @@ impl Planner {
     }
 
     fn plan<G: Mind>(&mut self, seen: &Seen<'_, G>) -> Advice<G::Action> {
+        let begin = Instant::now();
         let seat = seen.seat();
         let state = seen.imagine(&mut self.chance);
-        let mut candidates = promising(&state, seat, seen.legal());
-        let begin = Instant::now();
+        let mut candidates = promising(&state, seat, seen.legal(), self.manner.promising);
         let (iterations, time) = match self.budget {
-            Budget::Usual => (USUAL, Duration::MAX),
+            Budget::Usual => (self.manner.usual, Duration::MAX),
             Budget::Iterations(iterations) => (iterations, Duration::MAX),
             Budget::Time(time) => (u32::MAX, time),
         };
         let luck = self.chance.next();
+        let mut lore = Lore::new(seat, self.manner);
+        let mut worlds = Worlds { seen, imagined: vec![state] };
         let mut done = 0;
         let mut alive = candidates.len();
         // With four choices: twice as many play-outs for four as for the two that are left of them.
@@ -72,8 +127,13 @@ impl Planner {
             // A budget that does not let every choice be played out leaves it to the first glance.
             while done + alive as u32 <= until && begin.elapsed() < deadline && !self.cancel.is_cancelled() {
                 for candidate in &mut candidates[..alive] {
+                    if candidate.plays > 0 && begin.elapsed() >= time {
+                        break;
+                    }
                     let mut chance = Fast::nth(luck, u64::from(candidate.plays));
-                    candidate.total += f64::from(play_out(&state, seat, candidate.action, &mut chance));
+                    let world = worlds.get(candidate.plays, &mut self.chance);
+                    candidate.total +=
+                        f64::from(play_out(world, seat, candidate.action, &mut lore, &mut chance));
                     candidate.plays += 1;
                     done += 1;
                 }
@@ -81,37 +141,64 @@ impl Planner {
             candidates[..alive].sort_by(|a, b| b.merit().total_cmp(&a.merit()));
             alive = alive.div_ceil(2);
         }
-        advice(&state, seat, &candidates, done.max(1))
+        advice(&worlds.imagined[0], seat, &candidates, done.max(1))
     }
 }
 
 /// The choices that look best at first glance; what looks silly is never among them, unless there is
-/// nothing else.
-fn promising<G: Mind>(state: &G, seat: Seat, legal: &Legal<G::Action>) -> Vec<Candidate<G::Action>> {
+/// nothing else. Where there is nothing to think about, the best of them is the only one.
+fn promising<G: Mind>(
+    state: &G,
+    seat: Seat,
+    legal: &Legal<G::Action>,
+    promising: usize,
+) -> Vec<Candidate<G::Action>> {
     let mut actions = Vec::new();
     choices::<G>(legal, &mut actions);
+    let listed = actions.len();
+    state.choices(seat, legal, &mut actions);
     let mut glances = Vec::new();
     state.glance(seat, &actions, &mut glances);
-    let weighed = actions.into_iter().zip(glances);
+    let most = if state.is_settled(seat, &actions) { 1 } else { promising };
+    let weighed = actions.into_iter().zip(glances).enumerate();
     let mut candidates: Vec<_> = weighed
-        .map(|(action, glance)| Candidate { action, glance: f64::from(glance), total: 0.0, plays: 0 })
+        .map(|(place, (action, glance))| Candidate {
+            action,
+            aside: place >= listed,
+            glance: f64::from(glance),
+            total: 0.0,
+            plays: 0,
+        })
         .collect();
     candidates.sort_by(|a, b| b.glance.total_cmp(&a.glance));
-    let sensible = candidates.iter().filter(|candidate| candidate.glance > 0.0).count();
-    candidates.truncate(sensible.clamp(1, PROMISING));
+    // What is said beside the game is said at once or not at all: a play-out does not tell what comes of it.
+    match candidates.first() {
+        Some(best) if best.aside => candidates.truncate(1),
+        _ => candidates.retain(|candidate| !candidate.aside),
+    }
+    let best = candidates.first().map_or(0.0, |candidate| candidate.glance);
+    let sensible = |candidate: &&Candidate<_>| candidate.glance > 0.0 && candidate.glance >= best - G::SILLY;
+    let sensible = candidates.iter().filter(sensible).count();
+    candidates.truncate(sensible.clamp(1, most));
     candidates
 }
 
-/// Does it, plays on by the first glance for some milestones, and judges.
-fn play_out<G: Mind>(state: &G, seat: Seat, action: G::Action, chance: &mut Fast) -> f32 {
-    let Look::Playouts { milestones, .. } = G::LOOK else { return 0.0 };
+/// Does it, plays on for some milestones, and judges.
+fn play_out<G: Mind>(
+    state: &G,
+    seat: Seat,
+    action: G::Action,
+    lore: &mut Lore<G::Action>,
+    chance: &mut Fast,
+) -> f32 {
+    let milestones = lore.manner.milestones;
+    let Look::Playouts { longest, .. } = G::LOOK else { return 0.0 };
     let mut world = state.clone();
     let mut legal = Legal::new();
     let mut actions = Vec::new();
-    let mut glances = Vec::new();
     let mut next = (seat, action);
     let mut passed = 0;
-    for _ in 0..LONGEST {
+    for _ in 0..longest {
         if world.apply(next.0, next.1, chance, &mut Silent).is_err() {
             break;
         }
@@ -119,18 +206,12 @@ fn play_out<G: Mind>(state: &G, seat: Seat, action: G::Action, chance: &mut Fast
         let Some(mover) = world.to_act().lowest().filter(|_| passed <= milestones) else { break };
         legal.clear();
         world.legal(mover, &mut legal);
+        // Nobody negotiates in a play-out: it would take longer than everything else.
         choices::<G>(&legal, &mut actions);
-        if actions.len() > 1 {
-            world.glance(mover, &actions, &mut glances);
-        } else {
-            glances.clear();
-            glances.push(0.0);
-        }
-        let best = actions.iter().zip(&glances).max_by(|a, b| a.1.total_cmp(b.1));
-        let Some((&action, _)) = best else { break };
+        let Some(action) = world.play_on(mover, &actions, lore) else { break };
         next = (mover, action);
     }
-    world.evaluate(seat)[seat.index()]
+    world.judge(seat, state)
 }
 
 fn advice<G: Mind>(

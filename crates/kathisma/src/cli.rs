@@ -22,6 +22,14 @@ pub(crate) struct Cli {
     #[arg(long, global = true, env = "KATHISMA_BYZANTIUM_MAP", value_name = "FILE")]
     pub(crate) byzantium_map: Option<PathBuf>,
 
+    /// Play Medioevo Universale on the map of this file, of the form of crates/medioevo/data/map.toml
+    #[arg(long, global = true, env = "KATHISMA_MEDIOEVO_MAP", value_name = "FILE")]
+    pub(crate) medioevo_map: Option<PathBuf>,
+
+    /// Play Medioevo Universale with the cards and tables of this file, of the form of crates/medioevo/data/cards.toml
+    #[arg(long, global = true, env = "KATHISMA_MEDIOEVO_CARDS", value_name = "FILE")]
+    pub(crate) medioevo_cards: Option<PathBuf>,
+
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
@@ -255,6 +263,10 @@ pub(crate) struct Conformance {
     /// How many random games
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(..=MAX_GAMES))]
     pub(crate) games: u64,
+
+    /// Try what takes long at one decision in so many only
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..), value_name = "N")]
+    pub(crate) every: u32,
 
     /// Equal seeds give equal games
     #[arg(long, default_value_t = 1)]

@@ -236,13 +236,14 @@ impl Medioevo {
         Some(figure)
     }
 
-    /// A point of damage to a certain figure of a horde (Tactics, MU-T15).
+    /// A point of damage to a certain figure of a horde (Tactics, MU-T15); at sea none is replaced (MU-13.5).
     pub(crate) fn hurt_barbarian(&mut self, zone: Zone, figure: Figure) {
+        let at_sea = self.is_sea(zone);
         if let Some(change) = self.take_change(None, zone, figure) {
             match wound(
                 figure,
                 [(Figure::LightInfantry, 1), (Figure::HeavyInfantry, 1)].into_iter().collect(),
-                false,
+                at_sea,
             ) {
                 Wound::Replaced(lower) => self.note_change(Change { shown: lower, damaged: true, ..change }),
                 Wound::Removed => self.remove_barbarian(zone, change.own),
@@ -275,7 +276,7 @@ impl Medioevo {
         else {
             return;
         };
-        match wound(figure, self.reserve(volunteer.seat), false) {
+        match wound(figure, self.reserve(volunteer.seat), self.is_sea(zone)) {
             Wound::Replaced(lower) => {
                 if let Some(entry) = self.today.volunteers.iter_mut().find(|entry| **entry == volunteer) {
                     entry.figure = lower;

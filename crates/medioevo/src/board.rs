@@ -8,23 +8,26 @@ mod battles;
 mod cards;
 mod layout;
 mod market;
+mod parts;
 mod realm;
 mod regions;
 mod signs;
 #[cfg(test)]
 mod tests;
 
-use table::{Fast, Game, Lang, Seat, Seats, Viewer, Words};
+use table::{Game, Lang, Seat, Seats};
 
 use self::layout::{BOLD, DIM, FOE, LIT, Part, Row, flow, ink};
 use crate::frame::Frame;
-use crate::map::{Kingdom, Zone, Zones};
+use crate::map::{Zone, Zones};
 use crate::phases::Phase;
 use crate::pieces::SEATS;
 use crate::setup::Setup;
 use crate::state::Medioevo;
 use crate::view::View;
-use crate::words::{Names, letter};
+use crate::words::{Names, kingdom, letter, reader, say, table_of};
+
+pub(crate) use self::parts::{PARTS, part};
 
 /// What a board is drawn from.
 struct Table<'a> {
@@ -35,39 +38,68 @@ struct Table<'a> {
     asked: Seats,
 }
 
-/// The board as a viewer sees it.
-pub(crate) fn board(view: &View, lang: Lang) -> String {
-    // Nothing that is dealt here is shown.
-    let game = Medioevo::dealt(view, &mut Fast::new(0));
-    let own = match view.viewer {
-        Viewer::Seat(seat) if seat.0 < game.options.seats => Some(seat),
-        _ => None,
-    };
+/// Draws something as a viewer sees it.
+fn draw<T>(view: &View, lang: Lang, draw: impl FnOnce(&Table<'_>) -> T) -> T {
+    let game = &table_of(view);
     let asked = game.asked().iter();
-    let asked = asked.filter(|&seat| game.phase == Phase::Events || !view.committed.contains(seat));
-    let table = Table { game: &game, names: Names::new(game.data, lang), lang, own, asked: asked.collect() };
-    let mut lines = table.head();
-    let parts = [
-        table.players(),
-        table.realm(),
-        table.own_cards(),
-        table.others(),
-        table.regions(),
-        table.market(),
-        table.accords(),
-        table.signs(),
-        table.battles(),
-    ];
+    let asked = asked.filter(|&seat| game.phase == Phase::Events || !view.committed.contains(seat)).collect();
+    say(view, lang, |names| draw(&Table { game, names: *names, lang, own: reader(view), asked }))
+}
+
+/// Everything that a viewer sees.
+pub(crate) fn board(view: &View, lang: Lang) -> String {
+    draw(view, lang, |table| {
+        let parts = [
+            table.players(),
+            table.realm(),
+            table.own_cards(),
+            table.others(),
+            table.regions(),
+            table.market(),
+            table.accords(),
+            table.signs(),
+            table.battles(),
+            table.result(),
+        ];
+        paragraphs(table.head(), parts)
+    })
+}
+
+/// What somebody who decides wants to see first: the players, the own realm, and what the phase is about.
+pub(crate) fn brief(view: &View, lang: Lang) -> String {
+    draw(view, lang, |table| {
+        let busy = !table.asked.is_empty();
+        let parts = [
+            table.players(),
+            table.realm(),
+            table.hand(),
+            table.drawn_cards(),
+            table.strife(),
+            if busy { table.concerned() } else { Vec::new() },
+            table.battles(),
+            table.result(),
+        ];
+        paragraphs(table.head(), parts)
+    })
+}
+
+/// Paragraphs with an empty line between them.
+fn paragraphs(head: Vec<String>, parts: impl IntoIterator<Item = Vec<String>>) -> String {
+    let mut lines = head;
     for part in parts.into_iter().filter(|part| !part.is_empty()) {
-        lines.push(String::new());
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
         lines.extend(part);
-    }
-    if let Some(outcome) = game.outcome() {
-        lines.push(String::new());
-        lines.extend(flow(&Medioevo::outcome_words(&outcome, lang), &[]));
     }
     lines.push(String::new());
     lines.join("\n")
+}
+
+/// What is proposed, in a few words.
+pub(crate) fn proposal(game: &Medioevo, names: Names<'_>, id: u8) -> Option<String> {
+    let table = Table { game, names, lang: names.lang, own: None, asked: Seats::NONE };
+    table.proposed(id)
 }
 
 impl Table<'_> {
@@ -86,17 +118,25 @@ impl Table<'_> {
         self.names.zone(self.game.name(zone))
     }
 
-    /// The kingdom of a player; some have none yet while kingdoms are given out.
-    fn kingdom(&self, seat: Seat) -> Option<Kingdom> {
-        match self.game.flow.frames()[0] {
-            Frame::Setup(Setup::Pick { rulers, .. } | Setup::Pledge { rulers, .. }) => rulers[seat.index()],
-            _ => Some(self.game.player(seat).kingdom),
-        }
-    }
-
     /// Whether the kingdoms are still to be given out.
     fn is_unsettled(&self) -> bool {
         matches!(self.game.flow.frames()[0], Frame::Setup(Setup::Pick { .. } | Setup::Pledge { .. }))
+    }
+
+    /// How it ended.
+    fn result(&self) -> Vec<String> {
+        let outcome = self.game.outcome();
+        outcome.map_or_else(Vec::new, |outcome| flow(&crate::words::ended(&self.names, &outcome), &[]))
+    }
+
+    /// What the phase is about: barbarians, the lands around one's own, markets.
+    fn concerned(&self) -> Vec<String> {
+        match self.game.phase {
+            Phase::Events => self.hordes(),
+            Phase::Combat => self.surroundings(),
+            Phase::Trade => self.market(),
+            _ => Vec::new(),
+        }
     }
 
     /// The territories that the viewer controls.
@@ -200,7 +240,7 @@ impl Table<'_> {
         let (game, lang, player) = (self.game, self.lang, self.game.player(seat));
         let place = game.order.place(seat);
         let you = if self.own == Some(seat) { lang.of(" (you)", " (vous)") } else { "" };
-        let kingdom = match (place, self.kingdom(seat)) {
+        let kingdom = match (place, kingdom(game, seat)) {
             (None, _) => lang.of("out of the game", "hors jeu").into(),
             (_, Some(kingdom)) => self.names.kingdom(kingdom),
             (_, None) => String::new(),
@@ -208,9 +248,11 @@ impl Table<'_> {
         let exact = self.own == Some(seat) || game.is_over();
         let ready: u8 = player.tokens.iter().sum();
         let used: u8 = player.grey.iter().sum();
+        let team = game.options.teams.iter().nth(seat.index());
+        let team = team.map_or_else(String::new, |team| format!("·{team}"));
         [
             place.map_or_else(String::new, |place| format!("{}.", place + 1)),
-            format!("{}{you}", letter(seat)),
+            format!("{}{team}{you}", letter(seat)),
             kingdom.chars().take(27).collect(),
             player.honour.to_string().replace('-', "−"),
             format!("{}{}", if exact { "" } else { "~" }, player.florins),

@@ -7,9 +7,9 @@ use ts_rs::TS;
 
 use crate::event::Event;
 use crate::frame::{Frame, Sink, Stage};
-use crate::gear::{CASTLE_STEPS, Marks, TOKENS};
-use crate::notation::Action;
-use crate::pieces::SEATS;
+use crate::gear::{CASTLE_STEPS, GearKind, Marks, TOKENS};
+use crate::notation::{Action, Piece};
+use crate::pieces::{Good, SEATS};
 use crate::state::{Medioevo, Phase, Roll, Tally, Today};
 use crate::timing::Window;
 
@@ -23,6 +23,7 @@ impl Medioevo {
     /// claimed once more: see [`Medioevo::begin_turn`].
     pub(crate) fn close_turn(&mut self, log: &mut impl Log<Event>) {
         self.end_changes();
+        self.unload_wagons(log);
         self.rest();
         for seat in self.order.iter() {
             let player = self.player_mut(seat);
@@ -34,14 +35,33 @@ impl Medioevo {
             player.young_loans = 0;
         }
         self.end_of_turn_routes(log);
-        self.today = Today {
-            // Cards that an Infiltrator kept rotated stay so for another turn (MU-C13).
-            rotated: self.today.kept_rotated & self.today.rotated,
-            banned_before: self.today.banned,
-            ..Today::default()
-        };
+        // Cards that an Infiltrator kept rotated stay so for another turn (MU-C13); a Bard straightens only what was
+        // activated in his own (MU-C44).
+        let kept = self.today.kept_rotated & self.today.rotated;
+        self.today =
+            Today { rotated: kept, straightened: kept, banned_before: self.today.banned, ..Today::default() };
         self.roll = Roll::default();
         self.end_of_turn_accords(log);
+    }
+
+    /// A war wagon that was a caravan as well is one no longer: it carries no goods, and is on no road (MU-C11, INV-11).
+    fn unload_wagons(&mut self, log: &mut impl Log<Event>) {
+        for seat in self.order.iter() {
+            for place in 0..TOKENS as u8 {
+                let piece = Piece { seat, place };
+                let Some(gear) = self.lands.stables[seat.index()].get_mut(place) else { continue };
+                if gear.kind != GearKind::WarWagon {
+                    continue;
+                }
+                let cargo = std::mem::take(&mut gear.cargo);
+                for good in Good::ALL {
+                    for _ in 0..cargo.get(good) {
+                        log.note(|| Event::CubeLost { piece, good });
+                    }
+                }
+                self.end_route_on(piece, log);
+            }
+        }
     }
 
     /// Stop markers go, movement points come back, and everybody may move again (MU-18.1).
@@ -101,6 +121,7 @@ impl Medioevo {
 
 /// The end of the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[ts(rename = "TurnEnd")]
 pub struct Ending {
     /// Whether its window was open (MU-W23).
     pub asked: bool,

@@ -8,6 +8,7 @@ use ts_rs::TS;
 
 use crate::event::Event;
 use crate::notation::Action;
+use crate::phases::Phase;
 use crate::state::Medioevo;
 use crate::timing::Windows;
 
@@ -287,4 +288,29 @@ frames! {
     Deal(crate::trade::Deal),
     /// A route is laid out (MU-17.20).
     Laying(crate::trade::Laying),
+}
+
+impl Frame {
+    /// Whether it belongs at the bottom of the stack: the course of the game.
+    pub(crate) fn is_course(self) -> bool {
+        self.phase().is_some() || matches!(self, Frame::Between(_))
+    }
+
+    /// The phase whose course it is.
+    pub(crate) fn phase(self) -> Option<Phase> {
+        Some(match self {
+            Frame::Setup(_) => Phase::Setup,
+            // The check after the last turn (MU-24.20).
+            Frame::Rebellions(rebellions) if rebellions.last => Phase::Scoring,
+            Frame::Auction(_) => Phase::TurnOrder,
+            Frame::Events(_) | Frame::Supply(_) | Frame::Rebellions(_) => Phase::Events,
+            Frame::Taxes(_) => Phase::Taxes,
+            Frame::Purchases(_) => Phase::Purchases,
+            Frame::Combat(_) => Phase::Combat,
+            Frame::Trade(_) => Phase::Trade,
+            Frame::Ending(_) => Phase::End,
+            Frame::Scoring(_) => Phase::Scoring,
+            _ => return None,
+        })
+    }
 }

@@ -89,7 +89,8 @@ pub(crate) fn list_units(game: &Medioevo, side: usize, into: &mut impl Sink) {
     match battle.sides[side] {
         Side::Player(seat) if game.is_sea(battle.zone) => {
             for (place, gear) in game.lands.stables[seat.index()].iter() {
-                if gear.zone == battle.zone {
+                // Who is on another piece takes no part (MU-13.11).
+                if gear.zone == battle.zone && gear.kind == GearKind::Galley {
                     gear.troops.iter().for_each(|(figure, _)| into.push(Action::Hit(place, figure)));
                 }
             }
@@ -115,15 +116,24 @@ pub(crate) fn chosen(game: &Medioevo, seat: Seat, zone: Zone, action: Action) ->
 /// A card takes a unit of the innermost battle off the board, as it was listed.
 pub(crate) fn remove(game: &mut Medioevo, side: usize, action: Action, log: &mut impl Log<Event>) {
     let Some(battle) = game.battle() else { return };
+    let (zone, seat) = (game.name(battle.zone), battle.sides[side].seat());
+    if let Some(figure) = take_off(game, side, action) {
+        log.note(|| Event::FigureTaken { seat, zone, figure });
+    }
+}
+
+/// The same without a word about it; says which figure it was.
+pub(crate) fn take_off(game: &mut Medioevo, side: usize, action: Action) -> Option<Figure> {
+    let battle = game.battle()?;
     let (zone, owner) = (battle.zone, battle.sides[side]);
     let gone = match owner {
         Side::Player(seat) => {
-            let Some((spot, figure)) = chosen(game, seat, zone, action) else { return };
+            let (spot, figure) = chosen(game, seat, zone, action)?;
             game.remove_figure(seat, spot, figure);
             figure
         }
         Side::Horde => {
-            let Action::Figure(figure) = action else { return };
+            let Action::Figure(figure) = action else { return None };
             game.remove_from_horde(zone, figure);
             figure
         }
@@ -133,58 +143,7 @@ pub(crate) fn remove(game: &mut Medioevo, side: usize, action: Action, log: &mut
         let trapped = battle.trapped[side];
         battle.trapped[side] = without(trapped, without(trapped, left));
     }
-    let zone = game.name(zone);
-    log.note(|| Event::FigureTaken { seat: owner.seat(), zone, figure: gone });
-}
-
-/// The only one of several choices, if it is the only one.
-#[derive(Default)]
-pub(crate) struct Only {
-    first: Option<Action>,
-    several: bool,
-}
-
-impl Sink for Only {
-    fn push(&mut self, action: Action) {
-        self.several |= self.first.is_some();
-        self.first.get_or_insert(action);
-    }
-
-    fn range(&mut self, action: Action, min: u32, max: u32) {
-        use table::Action as _;
-        if min <= max {
-            self.push(action.with_number(i64::from(min)));
-            self.several |= min < max;
-        }
-    }
-
-    fn aside(&mut self, _: Action) {}
-
-    fn is_full(&self) -> bool {
-        self.several
-    }
-}
-
-impl Only {
-    /// What there is to choose.
-    pub(crate) fn choice(self) -> Choice {
-        match self.first {
-            None => Choice::None,
-            Some(action) if !self.several => Choice::One(action),
-            Some(_) => Choice::Several,
-        }
-    }
-}
-
-/// Whether there is something to ask.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Choice {
-    /// There is nothing.
-    None,
-    /// There is one possibility: it is taken without asking.
-    One(Action),
-    /// There are several.
-    Several,
+    Some(gone)
 }
 
 /// Rolls the die of a card, goes on with a step, and lets everybody answer before (MU-W4).
@@ -206,4 +165,9 @@ pub(crate) fn roll(
 /// What the die of a card shows now; it is taken away.
 pub(crate) fn rolled(game: &mut Medioevo) -> u8 {
     std::mem::take(&mut game.roll).value
+}
+
+/// The same of a d6 that stands for a d3: half of it, rounded up (MU-20.3).
+pub(crate) fn rolled_d3(game: &mut Medioevo) -> u8 {
+    rolled(game).div_ceil(2)
 }

@@ -1,61 +1,14 @@
 //! Medioevo Universale as a game of the table.
 
-use std::fmt;
-
-use table::{
-    Chance, Facts, Fault, Game, Lang, Legal, Log, Options as _, Outcome, Scores, Seat, Seats, Viewer,
-    Words as _,
-};
+use table::{Chance, Facts, Fault, Game, Legal, Log, Options as _, Outcome, Scores, Seat, Seats, Viewer};
 
 use crate::event::Event;
 use crate::notation::Action;
 use crate::options::Options;
 use crate::position::Position;
+use crate::refusal::Refusal;
 use crate::state::Medioevo;
 use crate::view::{Prompt, View};
-
-/// Why an action is not allowed. `Display` says it in English.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The game is over.
-    Over,
-    /// Others decide now (MU-4.5).
-    NotAsked {
-        /// Who.
-        asked: Seats,
-    },
-    /// It is not among the choices of this decision.
-    NotOffered {
-        /// What was wanted.
-        action: Action,
-        /// Whether the same verb is possible with something else.
-        with_another: bool,
-    },
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Medioevo::refusal_words(self, Lang::En))
-    }
-}
-
-impl Medioevo {
-    fn refusal(&self, seat: Seat, action: Action) -> Refusal {
-        if self.is_over() {
-            return Refusal::Over;
-        }
-        let asked = self.asked();
-        if !asked.contains(seat) {
-            return Refusal::NotAsked { asked };
-        }
-        let mut legal = Legal::new();
-        self.choices(seat, &mut legal);
-        let mut offered = legal.actions().iter().chain(legal.interface_only());
-        let with_another = offered.any(|other| other.verb() == action.verb())
-            || legal.ranges().iter().any(|range| range.action.verb() == action.verb());
-        Refusal::NotOffered { action, with_another }
-    }
-}
 
 impl Game for Medioevo {
     const FACTS: Facts = Facts {
@@ -145,7 +98,7 @@ impl Game for Medioevo {
     }
 
     fn from_position(position: &Position) -> Result<Self, Vec<Fault>> {
-        Medioevo::read_position(position)
+        Medioevo::read_complete(position)
     }
 
     fn invariants(&self) -> Result<(), String> {

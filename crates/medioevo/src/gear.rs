@@ -158,6 +158,8 @@ named! {
     Protected = "protected",
     /// Can't be seized in this turn (MU-16.6).
     Spared = "spared",
+    /// A ship on land that has to put to sea again (MU-T02b).
+    Inland = "inland",
 }
 
 set! {

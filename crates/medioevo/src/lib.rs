@@ -13,9 +13,12 @@ mod barbarians;
 mod battle;
 mod board;
 mod cards;
+mod census;
 mod claims;
 mod conquest;
 mod control;
+#[cfg(test)]
+mod course;
 mod crafts;
 mod data;
 mod debt;
@@ -32,8 +35,10 @@ mod frame;
 mod fray;
 mod game;
 mod gear;
+mod guide;
 mod honour;
 mod horde;
+mod inspect;
 mod invariants;
 mod lands;
 mod map;
@@ -55,6 +60,7 @@ mod purse;
 mod random;
 mod read;
 mod rebellion;
+mod refusal;
 mod scoring;
 mod scrapping;
 mod sets;
@@ -88,10 +94,10 @@ pub use estate::Estate;
 pub use event::{Event, Money};
 pub use fault::{DataFault, DataFile};
 pub use frame::Frame as Step;
-pub use game::Refusal;
 pub use gear::{Cargo, Gear, GearKind, Mark, Marks, Stable, TOKENS};
 pub use honour::{FinalHonour, Honour, HonourTables, MAX_LOANS};
 pub use horde::Horde;
+pub use inspect::{Journey, Reception};
 pub use lands::Lands;
 pub use map::{
     Atlas, BorderFacts, CityFacts, Frame, GoodFacts, HOME, Kingdom, KingdomFacts, Kingdoms, MAX_ZONES, Map,
@@ -111,6 +117,7 @@ pub use pieces::{
 };
 pub use position::Position;
 pub use purchases::{Scarce, Ware};
+pub use refusal::Refusal;
 pub use state::Medioevo;
 pub use tables::{
     Banners, Barbarians, Bilingual, BuildingFacts, Economy, EngineFacts, Limits, ROUTES, RouteTokens, Setup,

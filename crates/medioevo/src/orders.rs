@@ -80,6 +80,23 @@ impl Orders {
         order.units + order.revived
     }
 
+    /// Units at half price that are not yet placed (MU-C28).
+    pub(crate) fn revived_out(&self, seat: Seat) -> Troops {
+        self.by_seat[seat.index()].revived
+    }
+
+    /// How many pieces a player has bought and not yet placed.
+    pub(crate) fn count(&self, seat: Seat) -> u8 {
+        let order = &self.by_seat[seat.index()];
+        let pieces = order.buildings.iter().chain(order.gear.as_flattened());
+        pieces.sum::<u8>() + order.units.total() + order.revived.total()
+    }
+
+    /// What hidden purchases have cost a player so far.
+    pub(crate) fn spent(&self, seat: Seat) -> u32 {
+        self.by_seat[seat.index()].spent
+    }
+
     /// Notes that something was bought; an Architect may have saved florins.
     pub(crate) fn add(&mut self, seat: Seat, ware: Ware, saved: u16) {
         let order = &mut self.by_seat[seat.index()];

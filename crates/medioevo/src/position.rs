@@ -10,9 +10,11 @@ use ts_rs::TS;
 use crate::accords::documents::AccordsDoc;
 use crate::battle::{Battle, BattleDoc};
 use crate::cards::{CardNo, CardSet};
+use crate::census;
 use crate::data::{ZoneName, data};
 use crate::estate::Estate;
-use crate::frame::{DEPTH, Frame};
+use crate::events::Task;
+use crate::frame::{Any, DEPTH, Frame};
 use crate::gear::{Gear, Marks};
 use crate::horde::Horde;
 use crate::map::{Kingdom, Kingdoms, Map, Zone};
@@ -185,6 +187,7 @@ written! {
         researched: Branches,
         units_bought: u8,
         proselytized: CardSet,
+        peddled: u8,
         interest_paid: u16,
         lent_technology: Option<Technology>,
         discounts: [u8; 4],
@@ -473,6 +476,13 @@ impl Medioevo {
         }
     }
 
+    /// Reads a document of a state in which the game can go on. That of a view may leave open what somebody is asked.
+    pub(crate) fn read_complete(position: &Position) -> Result<Self, Vec<Fault>> {
+        let game = Medioevo::read_position(position)?;
+        let problem = game.stuck();
+        problem.map_or(Ok(game), |problem| Err(vec![Fault::new("flow", problem)]))
+    }
+
     fn read_course(&mut self, position: &Position, reader: &mut Reader) {
         self.turn = position.turn;
         self.phase = position.phase;
@@ -605,6 +615,9 @@ impl Medioevo {
             self.battles[place] =
                 reader.part(&format!("battles[{place}]"), |reader| Battle::read(doc, reader));
         }
+        if self.battles.iter().any(|battle| battle.now.winner.is_some_and(|winner| winner > 1)) {
+            reader.part("battles", |reader| reader.fault("a battle has two sides, 0 and 1"));
+        }
         self.battling = position.battles.len() as u8;
         let Some((&bottom, above)) = position.flow.split_first() else {
             reader.part("flow", |reader| reader.fault("something has to be resolved"));
@@ -614,10 +627,65 @@ impl Medioevo {
             reader.part("flow", |reader| reader.fault(format!("at most {DEPTH} frames")));
             return;
         }
+        check_frames(position, reader);
         self.flow = Flow::new(bottom);
         for &frame in above {
             self.flow.push(frame);
         }
+    }
+
+    /// Why the game can't go on: somebody has to be asked who is in the game and has a choice, unless it is over.
+    fn stuck(&self) -> Option<&'static str> {
+        let asked = self.asked();
+        let has_choice = |seat: Seat| {
+            let mut any = Any::default();
+            self.choices(seat, &mut any);
+            any.found
+        };
+        if asked.is_empty() && !self.is_over() {
+            Some("nobody is asked for anything")
+        } else if asked.iter().any(|seat| !self.alive().contains(seat)) {
+            Some("somebody is asked who is not in the game")
+        } else if !asked.iter().all(has_choice) {
+            Some("somebody is asked who has no choice")
+        } else {
+            None
+        }
+    }
+}
+
+/// The course of the game is at the bottom and nowhere else, and frames name players of the game.
+fn check_frames(position: &Position, reader: &mut Reader) {
+    for (depth, &frame) in position.flow.iter().enumerate() {
+        reader.part(&format!("flow[{depth}]"), |reader| {
+            // The first turn order is settled in the middle of the setup (chapter 3).
+            let inside = depth == 1 && position.phase == Phase::Setup && matches!(frame, Frame::Auction(_));
+            if frame.is_course() != (depth == 0) && !inside {
+                reader.fault("the course of the game is the first frame, and the first frame only");
+            }
+            let chooses = matches!(frame, Frame::Events(events) if events.task == Task::Choose);
+            if chooses && position.decks.event.is_none() {
+                reader.fault("there is no Event card with symbols to choose from");
+            }
+            if frame.phase().is_some_and(|phase| phase != position.phase) && !inside {
+                reader.fault("this belongs to another phase");
+            }
+            if matches!(frame, Frame::Damage(damage) if damage.side > 1)
+                || matches!(frame, Frame::Battle(fighting) if !fighting.is_sound())
+            {
+                reader.fault("a battle has two sides, 0 and 1");
+            }
+            if let Frame::Laying(laying) = frame {
+                let map = &reader.data.map;
+                let off = |area: ZoneName| map.zone(area).is_none_or(|area| !map.inhabited().contains(area));
+                if laying.areas.into_iter().flatten().any(off) {
+                    reader.fault("a route goes by inhabited areas (MU-17.20)");
+                }
+            }
+            if census::highest_seat(frame).is_some_and(|seat| seat.0 >= position.options.seats) {
+                reader.fault("this names a seat that nobody has");
+            }
+        });
     }
 }
 
@@ -665,3 +733,6 @@ fn read_order(position: &Position, reader: &mut Reader) {
         }
     });
 }
+
+#[cfg(test)]
+mod tests;

@@ -88,7 +88,7 @@ impl Medioevo {
     }
 
     /// The team of a seat: itself alone where there are none (MU-25.30).
-    fn team(&self, seat: Seat) -> Seats {
+    pub(crate) fn team(&self, seat: Seat) -> Seats {
         let team_of = |seat: Seat| self.options.teams.iter().nth(seat.index());
         if self.options.teams.is_empty() {
             return Seats::one(seat);

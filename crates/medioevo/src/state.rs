@@ -227,6 +227,8 @@ pub(crate) struct Tally {
     pub units_bought: u8,
     /// Cards of others that were used by Proselytism (MU-T23).
     pub proselytized: CardSet,
+    /// Cubes sold among barbarians (MU-C19).
+    pub peddled: u8,
     /// Interest paid in this phase 3 (MU-C37).
     pub interest_paid: u16,
     /// A planning technology of a neighbour that may be used for one purchase (MU-T24).
@@ -338,7 +340,7 @@ impl Under {
 pub(crate) struct Today {
     /// Empire cards that were rotated (MU-9.3).
     pub rotated: CardSet,
-    /// Those a Bard has straightened (MU-20.4).
+    /// Those that no Bard straightens: one has done so before (MU-20.4), or they were rotated in the turn before (MU-C44).
     pub straightened: CardSet,
     /// Those that stay rotated in phase 7 (MU-C13).
     pub kept_rotated: CardSet,

@@ -272,6 +272,19 @@ impl Bench {
         self
     }
 
+    /// A pact in force: `from` grants something to `to`, for a fee.
+    pub(crate) fn pact(&mut self, from: u8, to: u8, kind: crate::ClauseKind, fee: u16) -> &mut Self {
+        let (from, to, enemies) = (Seat(from), Seat(to), table::Seats::NONE);
+        let mut clauses = crate::accords::Clauses::default();
+        clauses.push(crate::accords::Clause { kind, from, to, number: 0, enemies, fee });
+        let parties = table::Seats::one(from).with(to);
+        let id = self.game.accords.pacts.iter().count() as u8;
+        let judged = table::Seats::NONE;
+        let pact = crate::accords::Pact { id, parties, clauses, until: None, secret: false, judged };
+        self.game.accords.pacts.push(pact);
+        self
+    }
+
     /// What a seat could use in a window, whether it is open or not.
     pub(crate) fn uses(&self, seat: u8, windows: Windows) -> Vec<String> {
         let mut legal = Legal::new();

@@ -1,7 +1,12 @@
-//! What a viewer may know, and states in which a viewer could be (rulebook chapter 33).
+//! What a viewer may know, and states in which a viewer could be (rulebook chapter 33); `hidden` imagines purchases and
+//! claims that others keep to themselves.
 //!
 //! A view is the position of the table without what is hidden: the hidden parts are cut out of a copy of the state, so that
 //! a view can't show what the copy no longer has.
+
+mod hidden;
+#[cfg(test)]
+mod tests;
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -10,10 +15,11 @@ use ts_rs::TS;
 
 use crate::cards::{CardNo, CardSet, EventSet};
 use crate::frame::{Frame, Stage as _};
-use crate::orders::Orders;
 use crate::phases::Phase;
 use crate::pieces::SEATS;
+use crate::points::Payment;
 use crate::position::{Position, UnderDoc};
+use crate::purchases::{Buying, Scarce};
 use crate::state::Medioevo;
 
 /// How many Event cards a Saviour shows its owner (MU-C61).
@@ -31,6 +37,10 @@ pub struct View {
     pub committed: Seats,
     /// How many Empire cards each player is choosing from.
     pub drawing: Vec<u8>,
+    /// How many pieces each of the others has bought that stay hidden for now (MU-25.40).
+    pub ordered: Vec<u8>,
+    /// Kinds of pieces that have run out, while some are hidden: they have left the supply for all to see (MU-8.90).
+    pub sold_out: Vec<Scarce>,
 }
 
 /// What is asked of whom.
@@ -57,7 +67,27 @@ impl Medioevo {
             table,
             committed: seats().filter(|seat| self.secret[seat.index()].is_some()).collect(),
             drawing: seats().map(|seat| self.drawn[seat.index()].len() as u8).collect(),
+            ordered: seats().map(|seat| self.hidden_from(viewer, seat)).collect(),
+            sold_out: self.sold_out(),
         }
+    }
+
+    /// Whether purchases are still hidden: when they are placed everybody sees them (MU-25.40).
+    fn hides_purchases(&self) -> bool {
+        !self.flow.frames().iter().any(|frame| matches!(frame, Frame::Deploying(_)))
+    }
+
+    /// How many pieces a player has bought that a viewer does not see.
+    fn hidden_from(&self, viewer: Viewer, seat: Seat) -> u8 {
+        if self.hides_purchases() && !viewer.is(seat) { self.orders.count(seat) } else { 0 }
+    }
+
+    /// The kinds of pieces of which nothing is left, as long as hidden purchases make it impossible to count them.
+    fn sold_out(&self) -> Vec<Scarce> {
+        if !self.hides_purchases() || self.order.iter().all(|seat| self.orders.count(seat) == 0) {
+            return Vec::new();
+        }
+        Scarce::of_pieces().filter(|&scarce| self.left_of(scarce) == 0).collect()
     }
 
     /// A card under the deck: who put it there knows it.
@@ -73,33 +103,50 @@ impl Medioevo {
     fn without_secrets(&self, viewer: Viewer) -> Medioevo {
         let mut seen = self.clone();
         let over = self.is_over();
+        let hides = self.hides_purchases();
         for seat in (0..SEATS as u8).map(Seat).filter(|&seat| !viewer.is(seat)) {
             if !over {
                 let player = &mut seen.players[seat.index()];
                 player.florins = (i64::from(player.florins) - i64::from(player.unseen)).max(0) as u32;
                 player.unseen = 0;
             }
+            let player = &mut seen.players[seat.index()];
+            // What somebody does not want to be asked is his own affair (MU-4.6).
+            (player.quiet_battle, player.quiet_turn) = (false, false);
+            if hides {
+                let (units, revived) = (self.orders.troops_out(seat), self.orders.revived_out(seat));
+                player.tally.units_bought = player.tally.units_bought.saturating_sub(units.total());
+                player.revivable += revived;
+                seen.orders.forget(seat);
+            }
             seen.secret[seat.index()] = None;
             seen.drawn[seat.index()] = CardSet::EMPTY;
             seen.accords.forget_draft(seat);
         }
         seen.accords.keep_known(viewer);
-        if !self.flow.frames().iter().any(|frame| matches!(frame, Frame::Deploying(_))) {
-            seen.orders.hide_from(viewer);
-        }
-        for frame in seen.flow.frames_mut() {
-            *frame = self.as_seen(*frame, viewer);
+        for (depth, frame) in seen.flow.frames_mut().iter_mut().enumerate() {
+            *frame = self.as_seen(depth, viewer);
         }
         seen
     }
 
-    /// What is being resolved, as a viewer may know it: what others buy stays hidden where that was asked for (MU-25.40).
-    fn as_seen(&self, frame: Frame, viewer: Viewer) -> Frame {
-        match frame {
-            Frame::Buying(buying) if self.today.hidden_purchases && !viewer.is(buying.seat) => {
-                Frame::Buying(buying.concealed())
+    /// What is being resolved at a depth of the stack, as a viewer may know it: what others buy stays hidden where that was
+    /// asked for, and so does what it costs (MU-25.40); the card of a claim is shown when it is carried out (MU-8.88).
+    fn as_seen(&self, depth: usize, viewer: Viewer) -> Frame {
+        let frames = self.flow.frames();
+        let is_secret = |buying: Buying| !viewer.is(buying.seat) && buying.is_hidden(self);
+        let pays_in_secret = |payment: Payment| {
+            frames[..depth].iter().any(|below| {
+                matches!(*below, Frame::Buying(buying) if buying.seat == payment.seat && is_secret(buying))
+            })
+        };
+        match frames[depth] {
+            Frame::Buying(buying) if is_secret(buying) => Frame::Buying(buying.concealed()),
+            Frame::Payment(payment) if pays_in_secret(payment) => {
+                Frame::Payment(Payment { keep: 0, ..payment })
             }
-            other => other,
+            Frame::Reward(reward) if !viewer.is(reward.seat) => Frame::Reward(reward.concealed()),
+            frame => frame,
         }
     }
 
@@ -112,7 +159,7 @@ impl Medioevo {
     pub(crate) fn ask(&self, viewer: Viewer) -> Prompt {
         let asked = self.asked();
         let yours = matches!(viewer, Viewer::Seat(seat) if asked.contains(seat));
-        Prompt { asked, yours, step: self.as_seen(self.flow.top(), viewer) }
+        Prompt { asked, yours, step: self.as_seen(self.flow.frames().len() - 1, viewer) }
     }
 
     /// A state in which the viewer of a view could be.
@@ -120,6 +167,8 @@ impl Medioevo {
         let mut game = Medioevo::dealt(view, chance);
         game.imagine_events(view, chance);
         game.imagine_choices(view, chance);
+        game.imagine_frames(view, chance);
+        game.imagine_orders(view, chance);
         game
     }
 
@@ -216,13 +265,4 @@ fn take_one(cards: &mut CardSet, chance: &mut impl Chance) -> Option<CardNo> {
     let card = at(chance.pick(count, |index| at(index).map_or(0, CardNo::number)))?;
     *cards = cards.without(card);
     Some(card)
-}
-
-impl Orders {
-    /// What others have bought and not yet shown is gone (MU-25.40).
-    fn hide_from(&mut self, viewer: Viewer) {
-        for seat in (0..SEATS as u8).map(Seat).filter(|&seat| !viewer.is(seat)) {
-            self.forget(seat);
-        }
-    }
 }

@@ -129,6 +129,20 @@ impl Medioevo {
             && fitting.iter().any(|window| crafts::works(self, technology, user, window))
     }
 
+    /// Whether a player seems to have something usable in a window, as far as the others can know (MU-4.8). Being asked must
+    /// not tell what somebody has behind his screen: florins that went in secret are counted as if they were still there, and
+    /// florins that came in secret as if everybody could have got them. What he can really use is never more than that.
+    fn seems_able(&mut self, seat: Seat, window: Window) -> bool {
+        let came: i32 = self.players.iter().map(|player| player.unseen.max(0)).sum();
+        let florins = self.player(seat).florins;
+        let known = i64::from(florins) - i64::from(self.player(seat).unseen) + i64::from(came);
+        self.player_mut(seat).florins = known.clamp(0, i64::from(u32::MAX)) as u32;
+        let mut any = Any::default();
+        self.list_uses(seat, Windows::one(window), &mut any);
+        self.player_mut(seat).florins = florins;
+        any.found
+    }
+
     fn wants_to_be_asked(&self, seat: Seat) -> bool {
         let player = self.player(seat);
         !(player.quiet_turn || player.quiet_battle && self.battling > 0)
@@ -177,11 +191,10 @@ impl Stage for Open {
 
     fn go_on(self, game: &mut Medioevo, _: &mut impl Chance, _: &mut impl Log<Event>) {
         let next = game.order.iter().find(|&seat| {
-            self.who.contains(seat) && !self.passed.contains(seat) && game.wants_to_be_asked(seat) && {
-                let mut any = Any::default();
-                game.list_uses(seat, Windows::one(self.window), &mut any);
-                any.found
-            }
+            self.who.contains(seat)
+                && !self.passed.contains(seat)
+                && game.wants_to_be_asked(seat)
+                && game.seems_able(seat, self.window)
         });
         match next {
             Some(seat) => game.set(Frame::Window(Open { asked: Some(seat), ..self })),

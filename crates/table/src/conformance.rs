@@ -86,6 +86,8 @@ pub struct Report {
     pub games: u64,
     /// How many decisions in them.
     pub decisions: u64,
+    /// How many states were looked at closely; of every game the last one, too.
+    pub inspected: u64,
     /// How many single actions were tried.
     pub actions: u64,
     /// How many states were imagined.
@@ -103,6 +105,7 @@ impl Report {
     pub fn add(&mut self, other: &Report) {
         self.games += other.games;
         self.decisions += other.decisions;
+        self.inspected += other.inspected;
         self.actions += other.actions;
         self.imagined += other.imagined;
         self.imagined_otherwise += other.imagined_otherwise;
@@ -117,7 +120,11 @@ impl fmt::Display for Report {
             f,
             "{} games, {} decisions (longest game {}, most choices {}), {} actions tried, {} states imagined",
             self.games, self.decisions, self.longest, self.widest, self.actions, self.imagined
-        )
+        )?;
+        if self.inspected < self.decisions {
+            write!(f, ", {} states looked at closely", self.inspected)?;
+        }
+        Ok(())
     }
 }
 
@@ -142,7 +149,19 @@ pub fn play_silently<G: Game>(options: &G::Options, chance: &mut Fast, legal: &m
 
 /// Plays the random games of these numbers and checks everything.
 pub fn run<G: Game>(options: &G::Options, games: Range<u64>, seed: u64) -> Result<Report, Box<Failure>> {
-    let mut inspector = Inspector::<G>::new(options);
+    run_sampled::<G>(options, games, seed, 1)
+}
+
+/// The same for long series of a game with large states: what takes long is tried at one decision out of `every` only, and
+/// at other ones in every game. Invariants, dead ends, the action that is played, undo, the length and the record are
+/// looked at everywhere.
+pub fn run_sampled<G: Game>(
+    options: &G::Options,
+    games: Range<u64>,
+    seed: u64,
+    every: u32,
+) -> Result<Report, Box<Failure>> {
+    let mut inspector = Inspector::<G>::new(options, every);
     for game in games {
         inspector.game(game, seed)?;
     }
@@ -165,6 +184,8 @@ const JSON_EVERY: u32 = 16;
 
 struct Inspector<'a, G: Game> {
     options: &'a G::Options,
+    /// One decision in so many is looked at closely.
+    every: u32,
     legal: Legal<G::Action>,
     other: Legal<G::Action>,
     pool: Vec<G::Action>,
@@ -180,9 +201,10 @@ struct Inspector<'a, G: Game> {
 type Checked = Result<(), Box<Failure>>;
 
 impl<'a, G: Game> Inspector<'a, G> {
-    fn new(options: &'a G::Options) -> Self {
+    fn new(options: &'a G::Options, every: u32) -> Self {
         Inspector {
             options,
+            every: every.max(1),
             legal: Legal::new(),
             other: Legal::new(),
             pool: Vec::new(),
@@ -211,8 +233,12 @@ impl<'a, G: Game> Inspector<'a, G> {
             .map_err(|faults| self.fail(Check::DeadEnd, format!("can't be set up: {faults:?}")))?;
         self.opening(&played)?;
         loop {
-            self.state(played.state(), &mut chance)?;
             let state = played.state();
+            self.soundness(state)?;
+            let closely = (game + u64::from(self.decision)).is_multiple_of(u64::from(self.every));
+            if closely || state.outcome().is_some() {
+                self.state(state, &mut chance)?;
+            }
             let to_act: Vec<Seat> = state.to_act().iter().collect();
             if to_act.is_empty() {
                 break;
@@ -223,8 +249,10 @@ impl<'a, G: Game> Inspector<'a, G> {
             let Some(action) = self.legal.pick(&mut chance) else {
                 return Err(self.fail(Check::DeadEnd, format!("{seat:?} is asked and has no choice")));
             };
-            self.determinism(state, seat, action, &mut chance)?;
-            self.events(state, seat, action, &mut chance)?;
+            if closely {
+                self.determinism(state, seat, action, &mut chance)?;
+                self.events(state, seat, action, &mut chance)?;
+            }
             self.step(&mut played, seat, action)?;
             self.decision += 1;
             self.ensure(self.decision <= G::longest(self.options), Check::Length, || {
@@ -258,12 +286,17 @@ impl<'a, G: Game> Inspector<'a, G> {
         Ok(())
     }
 
-    /// Everything that holds for a state by itself.
-    fn state(&mut self, state: &G, chance: &mut Fast) -> Checked {
+    /// What is looked at in every state.
+    fn soundness(&self, state: &G) -> Checked {
         state.invariants().map_err(|broken| self.fail(Check::Invariants, broken))?;
         self.ensure(state.to_act().is_empty() == state.outcome().is_some(), Check::DeadEnd, || {
             format!("asked: {:?}, result: {:?}", state.to_act(), state.outcome())
-        })?;
+        })
+    }
+
+    /// What else holds for a state by itself.
+    fn state(&mut self, state: &G, chance: &mut Fast) -> Checked {
+        self.report.inspected += 1;
         self.position(state)?;
         for seat in (0..self.options.seats()).map(Seat) {
             self.legal.clear();

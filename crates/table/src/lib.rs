@@ -41,6 +41,6 @@ pub use play::{ApplyError, Match, Start, Step};
 pub use record::{Entry, Record, RecordError, Verified};
 pub use registry::{Erased, ErasedMatch, Refused, Registry, Shown, StartError};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
-pub use simulate::{Clock, Conditions, Deal, GameResult, Player, Simulation};
+pub use simulate::{Clock, Conditions, Deal, GameResult, Player, Simulation, Widths};
 pub use thinker::{ErasedAdvice, ErasedConsidered, Thinker};
-pub use words::{Lang, Words};
+pub use words::{BoardPart, Lang, Words};

@@ -13,9 +13,9 @@ use crate::record::read_options;
 use crate::simulate::{Conditions, Deal};
 use crate::thinker::Decision;
 use crate::{
-    Action, ApplyError, BotMaker, Choice, Digest, ErasedAdvice, Facts, Fault, Game, GameResult, Guided, Lang,
-    Legal, Level, Match, Options, Outcome, Record, RecordError, Scripted, Seat, Seats, Seed, Simulation,
-    Thinker, Thinking, Verified, Viewer, Words,
+    Action, ApplyError, BoardPart, BotMaker, Choice, Digest, ErasedAdvice, Facts, Fault, Game, GameResult,
+    Guided, Lang, Legal, Level, Match, Options, Outcome, Record, RecordError, Scripted, Seat, Seats, Seed,
+    Simulation, Thinker, Thinking, Verified, Viewer, Words,
 };
 
 /// Why a game could not be set up: everything that is wrong with its options or its position.
@@ -92,13 +92,21 @@ pub trait Erased: Send + Sync {
         next: &mut dyn FnMut() -> Option<Deal>,
         done: &mut dyn FnMut(GameResult),
     ) -> Result<(), StartError>;
-    /// Runs the conformance suite on random games.
-    fn conformance(&self, options: &Value, games: std::ops::Range<u64>, seed: u64) -> Result<Report, String>;
+    /// Runs the conformance suite on random games, closely at one decision in `every`.
+    fn conformance(
+        &self,
+        options: &Value,
+        games: std::ops::Range<u64>,
+        seed: u64,
+        every: u32,
+    ) -> Result<Report, String>;
     /// What is printed and never changes in a game with these options: a map, a deck; nothing where a
     /// page needs none.
     fn material(&self, options: &Value) -> Result<Option<Value>, StartError>;
     /// How actions are written.
     fn notation_help(&self, lang: Lang) -> &'static str;
+    /// The parts of the board that can be asked for.
+    fn parts(&self) -> &'static [BoardPart];
     /// The size of a state in bytes.
     fn state_size(&self) -> usize;
 }
@@ -153,8 +161,19 @@ pub trait ErasedMatch: Send {
     fn prompt_words(&self, viewer: Viewer, lang: Lang) -> String;
     /// The board in text, after so many actions (`None`: now).
     fn board(&self, viewer: Viewer, after: Option<usize>, lang: Lang) -> Option<String>;
-    /// What an action means, in words; `None` where it can't be read.
-    fn action_words(&self, action: &str, lang: Lang) -> Option<String>;
+    /// What a viewer who decides is shown of the board at first.
+    fn brief(&self, viewer: Viewer, lang: Lang) -> String;
+    /// A part of the board by its place in the list of parts, with what was typed after its name; a sentence where that
+    /// names nothing.
+    fn part(&self, viewer: Viewer, part: usize, of: &str, lang: Lang) -> Result<String, String>;
+    /// What an action means to a viewer, in words; `None` where it can't be read.
+    fn action_words(&self, viewer: Viewer, action: &str, lang: Lang) -> Option<String>;
+    /// What a player is called inside a sentence.
+    fn player_words(&self, seat: Seat, lang: Lang) -> String;
+    /// How an action is written at the terminal.
+    fn spelled(&self, action: &str) -> String;
+    /// The notation of what a seat typed at the terminal.
+    fn understood(&self, seat: Seat, typed: &str) -> String;
     /// The result in words.
     fn outcome_words(&self, lang: Lang) -> Option<String>;
     /// The complete state.
@@ -309,9 +328,15 @@ impl<G: Game + Words + Guided> Erased for Entry<G> {
         Ok(())
     }
 
-    fn conformance(&self, options: &Value, games: std::ops::Range<u64>, seed: u64) -> Result<Report, String> {
+    fn conformance(
+        &self,
+        options: &Value,
+        games: std::ops::Range<u64>,
+        seed: u64,
+        every: u32,
+    ) -> Result<Report, String> {
         let options = read_options::<G>(options).map_err(|faults| StartError(faults).to_string())?;
-        conformance::run::<G>(&options, games, seed).map_err(|failure| failure.to_string())
+        conformance::run_sampled::<G>(&options, games, seed, every).map_err(|failure| failure.to_string())
     }
 
     fn material(&self, options: &Value) -> Result<Option<Value>, StartError> {
@@ -324,14 +349,22 @@ impl<G: Game + Words + Guided> Erased for Entry<G> {
         G::notation_help(lang)
     }
 
+    fn parts(&self) -> &'static [BoardPart] {
+        G::PARTS
+    }
+
     fn state_size(&self) -> usize {
         size_of::<G>()
     }
 }
 
 impl<G: Game + Words + Guided> Played<G> {
-    fn tell(events: &[G::Event], viewer: Viewer, lang: Lang) -> Vec<String> {
-        Match::<G>::events_for(events, viewer).iter().map(|event| G::event_words(event, lang)).collect()
+    /// Events in words, for a viewer who sees what they have led to.
+    fn tell(&self, events: &[G::Event], after: usize, viewer: Viewer, lang: Lang) -> Vec<String> {
+        let events = Match::<G>::events_for(events, viewer);
+        let (false, Some(state)) = (events.is_empty(), self.after(Some(after))) else { return Vec::new() };
+        let view = state.view(viewer);
+        events.iter().map(|event| G::event_seen(&view, event, lang)).collect()
     }
 
     fn tell_json(events: &[G::Event], viewer: Viewer) -> Vec<Value> {
@@ -448,11 +481,12 @@ impl<G: Game + Words + Guided> ErasedMatch for Played<G> {
     }
 
     fn told(&self, index: usize, viewer: Viewer, lang: Lang) -> Vec<String> {
-        self.game.steps().get(index).map_or_else(Vec::new, |step| Self::tell(&step.events, viewer, lang))
+        let events = self.game.steps().get(index).map_or(&[][..], |step| &step.events);
+        self.tell(events, index.saturating_add(1), viewer, lang)
     }
 
     fn told_opening(&self, viewer: Viewer, lang: Lang) -> Vec<String> {
-        Self::tell(self.game.opening(), viewer, lang)
+        self.tell(self.game.opening(), 0, viewer, lang)
     }
 
     fn view(&self, viewer: Viewer, after: Option<usize>) -> Option<Value> {
@@ -473,19 +507,42 @@ impl<G: Game + Words + Guided> ErasedMatch for Played<G> {
     }
 
     fn prompt_words(&self, viewer: Viewer, lang: Lang) -> String {
-        G::prompt_words(&self.game.state().prompt(viewer), lang)
+        let state = self.game.state();
+        G::prompt_seen(&state.view(viewer), &state.prompt(viewer), lang)
     }
 
     fn board(&self, viewer: Viewer, after: Option<usize>, lang: Lang) -> Option<String> {
         self.after(after).map(|state| G::board(&state.view(viewer), lang))
     }
 
-    fn action_words(&self, action: &str, lang: Lang) -> Option<String> {
-        action.parse().ok().map(|action| G::action_words(action, lang))
+    fn brief(&self, viewer: Viewer, lang: Lang) -> String {
+        G::brief(&self.game.state().view(viewer), lang)
+    }
+
+    fn part(&self, viewer: Viewer, part: usize, of: &str, lang: Lang) -> Result<String, String> {
+        G::part(&self.game.state().view(viewer), part, of, lang)
+    }
+
+    fn action_words(&self, viewer: Viewer, action: &str, lang: Lang) -> Option<String> {
+        let action = action.parse().ok()?;
+        Some(G::action_seen(&self.game.state().view(viewer), action, lang))
+    }
+
+    fn player_words(&self, seat: Seat, lang: Lang) -> String {
+        G::player_seen(&self.game.state().view(Viewer::Spectator), seat, lang)
+    }
+
+    fn spelled(&self, action: &str) -> String {
+        action.parse().map_or_else(|_| action.to_string(), G::spelled)
+    }
+
+    fn understood(&self, seat: Seat, typed: &str) -> String {
+        G::understood(&self.game.state().view(seat.into()), typed)
     }
 
     fn outcome_words(&self, lang: Lang) -> Option<String> {
-        self.outcome().map(|outcome| G::outcome_words(&outcome, lang))
+        let view = self.game.state().view(Viewer::Spectator);
+        self.outcome().map(|outcome| G::outcome_seen(&view, &outcome, lang))
     }
 
     fn position(&self) -> Value {

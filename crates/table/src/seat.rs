@@ -11,7 +11,6 @@ pub const MAX_SEATS: usize = 8;
 
 /// A place at the table, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, TS)]
-#[serde(transparent)]
 pub struct Seat(pub u8);
 
 impl Seat {
@@ -19,6 +18,12 @@ impl Seat {
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The letter by which people at a terminal call who sits there: A is seat 0.
+    #[inline]
+    pub const fn letter(self) -> char {
+        (b'A' + self.0 % 26) as char
     }
 }
 

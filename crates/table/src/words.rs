@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Game, Outcome};
+use crate::{Game, Outcome, Seat};
 
 /// A language that players read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -47,7 +47,21 @@ impl fmt::Display for Lang {
     }
 }
 
+/// A part of a board that somebody at the terminal can ask for by its name. All texts are in English, then in French.
+#[derive(Clone, Copy, Debug)]
+pub struct BoardPart {
+    /// What it is called, in small letters without accents.
+    pub name: [&'static str; 2],
+    /// What may follow the name, such as `[REGION]`; empty for nothing.
+    pub of: [&'static str; 2],
+    /// What it shows.
+    pub shows: [&'static str; 2],
+}
+
 /// A game in words: for the terminal, and wherever there is no page to do it.
+///
+/// An action, an event or a prompt has words of its own. A game whose words are better for somebody who sees the table
+/// (what lies where, who plays what) says more in those that are handed a view.
 ///
 /// Text may carry ANSI colours; whoever prints it takes them out where they don't belong.
 pub trait Words: Game {
@@ -71,4 +85,60 @@ pub trait Words: Game {
 
     /// How actions are written, for somebody at the terminal who asks for help.
     fn notation_help(lang: Lang) -> &'static str;
+
+    /// The parts of the board that can be asked for; none where the board is short.
+    const PARTS: &'static [BoardPart] = &[];
+
+    /// One of the parts, by its place in the list, and what was typed after its name; a sentence where that names
+    /// nothing.
+    fn part(view: &Self::View, part: usize, of: &str, lang: Lang) -> Result<String, String> {
+        let _ = (view, part, of, lang);
+        Err(String::new())
+    }
+
+    /// What somebody who decides sees at first; the rest is in the parts.
+    fn brief(view: &Self::View, lang: Lang) -> String {
+        Self::board(view, lang)
+    }
+
+    /// What is asked, for somebody who sees this.
+    fn prompt_seen(view: &Self::View, prompt: &Self::Prompt, lang: Lang) -> String {
+        let _ = view;
+        Self::prompt_words(prompt, lang)
+    }
+
+    /// What happened, for somebody who sees this after it.
+    fn event_seen(view: &Self::View, event: &Self::Event, lang: Lang) -> String {
+        let _ = view;
+        Self::event_words(event, lang)
+    }
+
+    /// What an action means, for somebody who sees this.
+    fn action_seen(view: &Self::View, action: Self::Action, lang: Lang) -> String {
+        let _ = view;
+        Self::action_words(action, lang)
+    }
+
+    /// How the game ended, for somebody who sees this.
+    fn outcome_seen(view: &Self::View, outcome: &Outcome, lang: Lang) -> String {
+        let _ = view;
+        Self::outcome_words(outcome, lang)
+    }
+
+    /// What a player is called inside a sentence.
+    fn player_seen(view: &Self::View, seat: Seat, lang: Lang) -> String {
+        let _ = view;
+        format!("{} {}", lang.of("player", "joueur"), seat.letter())
+    }
+
+    /// How an action is written at the terminal: in its notation, or with what the board calls things.
+    fn spelled(action: Self::Action) -> String {
+        action.to_string()
+    }
+
+    /// The notation of what was typed at the terminal; what can't be read stays as it is.
+    fn understood(view: &Self::View, typed: &str) -> String {
+        let _ = view;
+        typed.to_string()
+    }
 }

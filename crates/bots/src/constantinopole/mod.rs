@@ -12,7 +12,7 @@ use table::{Game, Legal, MAX_SEATS, Reason, Seat, Silent};
 
 use crate::Mind;
 use crate::chance::Counted;
-use crate::mind::Look;
+use crate::mind::{Adept, Look, Manner};
 use worth::Weights;
 
 /// How often chance is asked to see where an action leads that leaves something to it.
@@ -23,7 +23,11 @@ const CARRIED_ON: u32 = 24;
 const OPENED: u32 = 3;
 
 impl Mind for Constantinopole {
-    const LOOK: Look = Look::Playouts { milestones: 3, misjudgement: 0.006 };
+    const LOOK: Look = Look::Playouts {
+        longest: 400,
+        adept: Adept::Glances(0.006),
+        master: Manner { usual: 96, milestones: 3, promising: 4, all_think: true },
+    };
     const MISJUDGEMENT: f64 = 0.028;
 
     fn evaluate(&self, _: Seat) -> [f32; MAX_SEATS] {

@@ -12,7 +12,7 @@ use super::series::{in_parallel, progress, threads};
 use crate::cli::Conformance;
 use crate::failure::Failure;
 
-/// So many games go to a thread at a time.
+/// So many games go to a thread at a time, at most.
 const BATCH: u64 = 50;
 
 pub(crate) fn run(registry: &Registry, arguments: &Conformance) -> Result<(), Failure> {
@@ -21,14 +21,17 @@ pub(crate) fn run(registry: &Registry, arguments: &Conformance) -> Result<(), Fa
     let next = AtomicU64::new(0);
     let sum = Mutex::new((Report::default(), None));
     let begin = Instant::now();
+    let threads = threads(arguments.threads);
+    // Few long games are shared out evenly, too.
+    let batch = (arguments.games / (4 * threads as u64)).clamp(1, BATCH);
     let work = || {
         loop {
-            let first = next.fetch_add(BATCH, Ordering::Relaxed);
-            let last = (first + BATCH).min(arguments.games);
+            let first = next.fetch_add(batch, Ordering::Relaxed);
+            let last = (first + batch).min(arguments.games);
             if first >= last {
                 return;
             }
-            let checked = game.conformance(&options, first..last, arguments.seed);
+            let checked = game.conformance(&options, first..last, arguments.seed, arguments.every);
             let Ok(mut sum) = sum.lock() else { return };
             match checked {
                 Ok(report) => sum.0.add(&report),
@@ -40,7 +43,7 @@ pub(crate) fn run(registry: &Registry, arguments: &Conformance) -> Result<(), Fa
             bar.inc(last - first);
         }
     };
-    let ended = in_parallel(threads(arguments.threads), work);
+    let ended = in_parallel(threads, work);
     bar.finish_and_clear();
     let (report, failure) =
         sum.into_inner().map_err(|_| Failure::Wrong("a check came to a bad end; this is a bug".into()))?;

@@ -4,6 +4,7 @@ mod arena;
 mod conformance;
 pub(crate) mod engine;
 mod games;
+mod own_data;
 mod play;
 mod replay;
 mod series;
@@ -22,9 +23,7 @@ use crate::failure::Failure;
 
 pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
     // Before anything else: a game that has begun keeps its map.
-    if let Some(path) = &cli.byzantium_map {
-        use_map(path)?;
-    }
+    own_data::use_all(cli)?;
     let registry = bots::registry();
     let Some(command) = &cli.command else { return serve::run(&cli.serve) };
     match command {
@@ -42,16 +41,6 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
         Command::Schema(arguments) => print_json(&find_game(&registry, &arguments.game)?.schema()),
         Command::Conformance(arguments) => conformance::run(&registry, arguments),
     }
-}
-
-/// The largest map file that anybody could mean.
-const MAX_MAP: u64 = 1024 * 1024;
-
-fn use_map(path: &Path) -> Result<(), Failure> {
-    let text = read_text(path, MAX_MAP)?;
-    byzantium::use_own_map(&text)
-        .map(|_| ())
-        .map_err(|error| Failure::Wrong(format!("{} is no map of Byzantium:\n{error}", path.display())))
 }
 
 /// A file of at most so many bytes.

@@ -1,10 +1,15 @@
 //! `kathisma play`: a game at the terminal.
 
+mod list;
+mod typed;
+
 use std::io::{BufRead, Write};
 use std::path::Path;
 
-use table::{Cancel, Choice, Erased, ErasedMatch, Lang, MAX_SEATS, Registry, Seat, Seed, Thinking, Viewer};
+use table::{Cancel, Erased, ErasedMatch, Lang, MAX_SEATS, Registry, Seat, Seed, Thinking, Viewer};
 
+use self::list::Speaker;
+use self::typed::{Numbered, Typed, numbered, words_of_the_table};
 use crate::cli::Play;
 use crate::failure::Failure;
 use crate::players::NamedPlayer;
@@ -75,11 +80,31 @@ fn resume(game: &dyn Erased, path: &Path) -> Result<Box<dyn ErasedMatch>, Failur
     game.replay(&record).map_err(wrong)
 }
 
-/// What a person typed.
-enum Typed {
+/// What became of what a person typed.
+enum Answer {
     Action(String),
     Leave,
     Again,
+}
+
+/// More news than this are cut short: the log has the rest.
+const MAX_NEWS: usize = 40;
+
+/// A seat that is told what its choices mean.
+struct Told<'a> {
+    played: &'a dyn ErasedMatch,
+    seat: Seat,
+    lang: Lang,
+}
+
+impl Speaker for Told<'_> {
+    fn spelled(&self, action: &str) -> String {
+        self.played.spelled(action)
+    }
+
+    fn meaning(&self, action: &str) -> String {
+        self.played.action_words(self.seat.into(), action, self.lang).unwrap_or_default()
+    }
 }
 
 struct Evening<'a, I, O> {
@@ -102,9 +127,19 @@ impl<I: BufRead, O: Write> Evening<'_, I, O> {
     fn play(&mut self) -> Result<(), Failure> {
         self.keep()?;
         self.say(self.lang.of(
-            "Type an action, its number, or: list, hint, undo, board, help, quit.",
-            "Tapez une action, son numéro, ou : liste, conseil, annuler, plateau, aide, quitter.",
+            "Type an action, its number, or: list, hint, undo, board, log, help, quit.",
+            "Tapez une action, son numéro, ou : liste, conseil, annuler, plateau, journal, aide, quitter.",
         ))?;
+        let parts: Vec<&str> =
+            self.game.parts().iter().map(|part| self.lang.of(part.name[0], part.name[1])).collect();
+        if !parts.is_empty() {
+            let parts = parts.join(", ");
+            self.say(
+                &self
+                    .lang
+                    .of(format!("Parts of the board: {parts}."), format!("Parties du plateau : {parts}.")),
+            )?;
+        }
         let commitment = self.played.commitment();
         self.say(&self.lang.of(
             format!("All chance of this game is committed as {commitment}."),
@@ -183,10 +218,10 @@ impl<I: BufRead, O: Write> Evening<'_, I, O> {
         if people > 1 && self.last_person != Some(seat) {
             // Clear the screen and what can be scrolled back to.
             write!(self.out, "\x1b[2J\x1b[3J\x1b[H")?;
-            let name = char::from(b'A' + seat.0);
+            let (name, player) = (seat.letter(), self.played.player_words(seat, self.lang));
             self.say(&self.lang.of(
-                format!("It is the turn of player {name}. Press Enter when only {name} looks."),
-                format!("C'est au joueur {name}. Appuyez sur Entrée quand {name} est seul devant l'écran."),
+                format!("It is the turn of {player}. Press Enter when only {name} looks."),
+                format!("C'est au {player}. Appuyez sur Entrée quand {name} est seul devant l'écran."),
             ))?;
             if self.read_line()?.is_none() {
                 return Ok(false);
@@ -219,11 +254,39 @@ impl<I: BufRead, O: Write> Evening<'_, I, O> {
         for index in told.unwrap_or(0)..done {
             lines.extend(self.played.told(index, viewer, self.lang));
         }
+        if let Some(cut) = lines.len().checked_sub(MAX_NEWS).filter(|&cut| cut > 0) {
+            let all = lines.len();
+            lines.drain(..cut);
+            self.say(&self.lang.of(
+                format!("… {cut} lines before these: log {all} shows them."),
+                format!("… {cut} lignes avant celles-ci : journal {all} les montre."),
+            ))?;
+        }
+        self.news(&lines)
+    }
+
+    fn news(&mut self, lines: &[String]) -> Result<(), Failure> {
         lines.iter().try_for_each(|line| self.say(&format!("\x1b[2m·\x1b[0m {line}")))
     }
 
+    /// The last lines of what a viewer was told.
+    fn log(&mut self, viewer: Viewer, most: usize) -> Result<(), Failure> {
+        let mut lines = Vec::new();
+        let mut index = self.played.actions();
+        while lines.len() < most && index > 0 {
+            index -= 1;
+            lines.extend(self.played.told(index, viewer, self.lang).into_iter().rev());
+        }
+        if lines.len() < most {
+            lines.extend(self.played.told_opening(viewer, self.lang).into_iter().rev());
+        }
+        lines.truncate(most);
+        lines.reverse();
+        self.news(&lines)
+    }
+
     fn show_board(&mut self, viewer: Viewer) -> Result<(), Failure> {
-        let board = self.played.board(viewer, None, self.lang).unwrap_or_default();
+        let board = self.played.brief(viewer, self.lang);
         self.say(&format!("\n{board}"))
     }
 
@@ -254,65 +317,110 @@ impl<I: BufRead, O: Write> Evening<'_, I, O> {
                 return Ok(false);
             };
             match self.understand(&line, seat)? {
-                Typed::Again => {}
-                Typed::Leave => return Ok(false),
-                Typed::Action(action) => match self.played.apply(seat, &action, &[], self.lang) {
+                Answer::Again => {}
+                Answer::Leave => return Ok(false),
+                Answer::Action(action) => match self.played.apply(seat, &action, &[], self.lang) {
                     Ok(()) => return Ok(true),
-                    Err(refused) => self.say(&format!("\x1b[31m{refused}\x1b[0m"))?,
+                    Err(refused) => self.complain(seat, &action, &refused.to_string())?,
                 },
             }
         }
     }
 
-    fn understand(&mut self, typed: &str, seat: Seat) -> Result<Typed, Failure> {
-        match typed {
-            "" | "list" | "liste" => self.list(seat)?,
-            "board" | "plateau" => self.show_board(seat.into())?,
-            "help" | "aide" | "?" => self.say(self.game.notation_help(self.lang))?,
-            "hint" | "conseil" => self.hint(seat)?,
-            "undo" | "annuler" => self.undo(seat)?,
-            "quit" | "quitter" | "exit" => return Ok(Typed::Leave),
-            _ => return self.action(typed, seat),
+    /// Why something is not done; where nobody can read it, what helps.
+    fn complain(&mut self, seat: Seat, action: &str, why: &str) -> Result<(), Failure> {
+        let unreadable = self.played.action_words(seat.into(), action, self.lang).is_none();
+        let help = if unreadable && self.lang == Lang::En {
+            ". \"list\" shows what is possible, \"help\" how it is written."
+        } else {
+            ""
+        };
+        self.say(&format!("\x1b[31m{why}{help}\x1b[0m"))
+    }
+
+    fn understand(&mut self, line: &str, seat: Seat) -> Result<Answer, Failure> {
+        match Typed::read(line, self.game.parts()) {
+            Typed::List => self.list(seat)?,
+            Typed::Board { whole: false } => self.show_board(seat.into())?,
+            Typed::Board { whole: true } => {
+                let board = self.played.board(seat.into(), None, self.lang).unwrap_or_default();
+                self.say(&format!("\n{board}"))?;
+            }
+            Typed::Help => {
+                self.say(&words_of_the_table(self.game.parts(), self.lang))?;
+                self.say(self.game.notation_help(self.lang))?;
+            }
+            Typed::Explain(about) => self.explain(seat, &about)?,
+            Typed::Log(most) => self.log(seat.into(), most)?,
+            Typed::Hint => self.hint(seat)?,
+            Typed::Undo => self.undo(seat)?,
+            Typed::Leave => return Ok(Answer::Leave),
+            // A part may be called like an action: what can be done now is done.
+            Typed::Part(..) if self.played.check(seat, line, self.lang).is_ok() => {
+                return Ok(Answer::Action(line.into()));
+            }
+            Typed::Part(part, of) => match self.played.part(seat.into(), part, &of, self.lang) {
+                Ok(text) => self.say(&text)?,
+                Err(why) => self.say(&format!("\x1b[31m{why}\x1b[0m"))?,
+            },
+            Typed::Other(text) => return self.action(&text, seat),
         }
-        Ok(Typed::Again)
+        Ok(Answer::Again)
     }
 
     /// An action in notation, or its number in the list.
-    fn action(&mut self, typed: &str, seat: Seat) -> Result<Typed, Failure> {
-        let Ok(number) = typed.parse::<usize>() else { return Ok(Typed::Action(typed.to_string())) };
-        match self.played.legal(seat).into_iter().nth(number.wrapping_sub(1)) {
-            Some(Choice::One(action)) => Ok(Typed::Action(action)),
-            Some(Choice::Range { template, min, max }) => {
-                self.say(&format!("{template}  ({min}–{max})"))?;
-                Ok(Typed::Again)
-            }
-            None => {
-                self.say(
-                    self.lang
-                        .of("There is no such number in the list.", "Ce numéro n'est pas dans la liste."),
-                )?;
-                Ok(Typed::Again)
-            }
+    fn action(&mut self, typed: &str, seat: Seat) -> Result<Answer, Failure> {
+        let Ok(number) = typed.parse::<i64>() else {
+            return Ok(Answer::Action(self.played.understood(seat, typed)));
+        };
+        match numbered(number, &self.played.legal(seat)) {
+            Numbered::Action(action) => return Ok(Answer::Action(action)),
+            Numbered::Range(range) => self.say(&self.lang.of(
+                format!("Type it with its number: {range}"),
+                format!("Tapez-la avec son nombre : {range}"),
+            ))?,
+            Numbered::Nothing(Some((min, max))) => self.say(&self.lang.of(
+                format!("There is no such number in the list; what is asked for is from {min} to {max}."),
+                format!("Ce numéro n'est pas dans la liste ; le nombre demandé va de {min} à {max}."),
+            ))?,
+            Numbered::Nothing(None) => self.say(
+                self.lang.of("There is no such number in the list.", "Ce numéro n'est pas dans la liste."),
+            )?,
         }
+        Ok(Answer::Again)
     }
 
-    /// Lists what may be done: by number, or in groups where that would fill the screen.
+    /// Lists what may be done.
     fn list(&mut self, seat: Seat) -> Result<(), Failure> {
+        let told = Told { played: self.played.as_ref(), seat, lang: self.lang };
+        let mut lines = list::lines(&self.played.legal(seat), &told);
+        let also = self.played.interface_only(seat);
+        if !also.is_empty() {
+            let also: Vec<String> = also.iter().map(|action| told.spelled(action)).collect();
+            lines.extend(list::paragraph(self.lang.of("also:", "et aussi :"), &list::verbs(also)));
+        }
+        lines.iter().try_for_each(|line| self.say(line))
+    }
+
+    /// What a choice means, by its number or as it is written.
+    fn explain(&mut self, seat: Seat, about: &str) -> Result<(), Failure> {
         let choices = self.played.legal(seat);
-        if choices.len() > LONG_LIST {
-            return grouped(&choices).iter().try_for_each(|line| self.say(&format!("  {line}")));
+        let told = Told { played: self.played.as_ref(), seat, lang: self.lang };
+        let listed = about.parse::<usize>().ok().and_then(|number| choices.get(number.wrapping_sub(1)));
+        let text = if let Some(choice) = listed {
+            Some(format!("{}: {}", list::label(choice, &told), list::explained(choice, &told)))
+        } else {
+            let action = self.played.understood(seat, about);
+            let words = self.played.action_words(seat.into(), &action, self.lang);
+            words.map(|words| format!("{about}: {words}"))
+        };
+        match text {
+            Some(text) => self.say(&text),
+            None => self.say(&self.lang.of(
+                format!("{about:?} is neither a number of the list nor an action."),
+                format!("« {about} » n'est ni un numéro de la liste ni une action."),
+            )),
         }
-        for (number, choice) in (1..).zip(choices) {
-            let line = match choice {
-                Choice::One(action) => {
-                    let meaning = self.played.action_words(&action, self.lang).unwrap_or_default();
-                    format!("{number:>4}  {action:<18} \x1b[2m{meaning}\x1b[0m")
-                }
-                Choice::Range { template, min, max } => format!("{number:>4}  {template}  ({min}–{max})"),
-            };
-            self.say(&line)?;
-        }
-        Ok(())
     }
 
     fn hint(&mut self, seat: Seat) -> Result<(), Failure> {
@@ -327,14 +435,16 @@ impl<I: BufRead, O: Write> Evening<'_, I, O> {
                 format!(" ; il estime vos chances à {chance}"),
             )
         });
-        let words = self.played.action_words(&advice.action, self.lang).unwrap_or_default();
-        let action = advice.action;
+        let words = self.played.action_words(seat.into(), &advice.action, self.lang).unwrap_or_default();
+        let chosen = advice.action;
+        let action = self.played.spelled(&chosen);
         self.say(&self.lang.of(
             format!("The master would choose \x1b[1m{action}\x1b[0m ({words}){outlook}."),
             format!("Le maître choisirait \x1b[1m{action}\x1b[0m ({words}){outlook}."),
         ))?;
-        for other in advice.considered.iter().filter(|other| other.action != action).take(2) {
-            self.say(&format!("      {}  ({:.0} %)", other.action, other.value * 100.0))?;
+        for other in advice.considered.iter().filter(|other| other.action != chosen).take(2) {
+            let spelled = self.played.spelled(&other.action);
+            self.say(&format!("      {spelled}  ({:.0} %)", other.value * 100.0))?;
         }
         Ok(())
     }
@@ -351,47 +461,9 @@ impl<I: BufRead, O: Write> Evening<'_, I, O> {
             self.say(self.lang.of("There is nothing to take back yet.", "Il n'y a encore rien à annuler."))
         } else {
             self.say(self.lang.of(
-                "That can't be taken back: a card was drawn or the other side has moved.",
-                "Impossible de revenir en arrière : une carte a été piochée ou l'adversaire a joué.",
+                "That can't be taken back: chance has decided something or somebody else has moved.",
+                "Impossible de revenir en arrière : le hasard a parlé ou quelqu'un d'autre a joué.",
             ))
         }
-    }
-}
-
-/// More choices than this are shown in groups.
-const LONG_LIST: usize = 20;
-
-/// Actions that differ in their last word only share a line: `play R7  1 2 3`.
-fn grouped(choices: &[Choice]) -> Vec<String> {
-    let mut lines: Vec<(String, Vec<String>)> = Vec::new();
-    for choice in choices {
-        let (head, last) = match choice {
-            Choice::One(action) => match action.rsplit_once(' ') {
-                Some((head, last)) => (head.to_string(), last.to_string()),
-                None => (action.clone(), String::new()),
-            },
-            Choice::Range { template, min, max } => (template.clone(), format!("({min}–{max})")),
-        };
-        match lines.last_mut().filter(|(other, _)| *other == head) {
-            Some((_, words)) => words.push(last),
-            None => lines.push((head, vec![last])),
-        }
-    }
-    lines.into_iter().map(|(head, words)| format!("{head:<16} {}", words.join(" "))).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn actions_that_differ_in_the_last_word_share_a_line() {
-        let one = |text: &str| Choice::One(text.into());
-        let choices = [one("play R7 1"), one("play R7 3"), one("play B2 1"), one("pass"), one("play Scout")];
-        let lines: Vec<String> = grouped(&choices)
-            .iter()
-            .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
-            .collect();
-        assert_eq!(lines, ["play R7 1 3", "play B2 1", "pass", "play Scout"]);
     }
 }

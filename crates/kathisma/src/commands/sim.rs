@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use serde::Serialize;
 use serde_json::Value;
-use table::{Deal, Ending, Erased, GameResult, Lang, MAX_SEATS, Outcome, Registry, Seed, Thinking};
+use table::{Deal, Ending, Erased, GameResult, Lang, MAX_SEATS, Outcome, Registry, Seed, Thinking, Widths};
 
 use super::series::{Series, progress, threads};
 use crate::cli::Sim;
@@ -24,6 +24,7 @@ struct Tally {
     longest_game: u32,
     choices: u64,
     widest: u64,
+    widths: Widths,
     wins: [u64; MAX_SEATS],
     draws: u64,
     scores: [i64; MAX_SEATS],
@@ -37,6 +38,7 @@ impl Tally {
         self.longest_game = self.longest_game.max(result.decisions);
         self.choices += result.choices;
         self.widest = self.widest.max(result.widest);
+        self.widths.add(&result.widths);
         let outcome = &result.outcome;
         let mut winners = 0;
         for seat in outcome.winners.iter() {
@@ -56,6 +58,7 @@ impl Tally {
         self.longest_game = self.longest_game.max(other.longest_game);
         self.choices += other.choices;
         self.widest = self.widest.max(other.widest);
+        self.widths.add(&other.widths);
         self.draws += other.draws;
         for seat in 0..MAX_SEATS {
             self.wins[seat] += other.wins[seat];
@@ -65,6 +68,37 @@ impl Tally {
             *self.outcomes.entry(key).or_default() += count;
         }
         self
+    }
+}
+
+/// How long the lists were, in entries: a range of numbers is one.
+#[derive(Serialize)]
+struct Lists {
+    mean: f64,
+    most: usize,
+    /// What half of the lists keep to.
+    half: usize,
+    /// What 90 %, 99 %, 99.9 % and 99.99 % of them keep to.
+    all_but_one_in_10: usize,
+    all_but_one_in_100: usize,
+    all_but_one_in_1000: usize,
+    all_but_one_in_10000: usize,
+    /// How many had more entries than this.
+    above_200: u64,
+}
+
+impl Lists {
+    fn new(widths: &Widths) -> Self {
+        Lists {
+            mean: widths.mean(),
+            most: widths.most(),
+            half: widths.all_but_one_in(2),
+            all_but_one_in_10: widths.all_but_one_in(10),
+            all_but_one_in_100: widths.all_but_one_in(100),
+            all_but_one_in_1000: widths.all_but_one_in(1000),
+            all_but_one_in_10000: widths.all_but_one_in(10_000),
+            above_200: widths.above(200),
+        }
     }
 }
 
@@ -85,6 +119,7 @@ struct Summary<'a> {
     longest_game: u32,
     choices_per_decision: f64,
     most_choices: u64,
+    lists: Lists,
     wins: &'a [u64],
     draws: u64,
     mean_scores: Vec<f64>,
@@ -136,6 +171,7 @@ pub(crate) fn run(registry: &Registry, arguments: &Sim) -> Result<(), Failure> {
         longest_game: tally.longest_game,
         choices_per_decision: tally.choices as f64 / decisions,
         most_choices: tally.widest,
+        lists: Lists::new(&tally.widths),
         wins: &tally.wins[..usize::from(seats)],
         draws: tally.draws,
         mean_scores: tally.scores[..usize::from(seats)].iter().map(|&sum| sum as f64 / games).collect(),

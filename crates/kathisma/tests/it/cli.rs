@@ -125,6 +125,47 @@ fn byzantium_is_played_on_a_map_of_ones_own() {
     kathisma(&["games", "--byzantium-map", &folder.path("none.toml")]).fails(3, "none.toml");
 }
 
+/// A host's own map and cards: they are played with, their record names them, and broken ones are refused with file,
+/// line, entry and reason.
+#[test]
+fn medioevo_is_played_with_data_of_ones_own() {
+    const MAP: &str = include_str!("../../../medioevo/data/map.toml");
+    const CARDS: &str = include_str!("../../../medioevo/data/cards.toml");
+    let folder = Folder::new("own-data");
+    let map = folder.file("map.toml", MAP.replace("name_en = \"Latium\"", "name_en = \"Lazio\""));
+    let archer = "name_fr = \"Archer\"\nflorins = ";
+    let cards = CARDS.replace(&format!("{archer}50"), &format!("{archer}60"));
+    let cards = folder.file("cards.toml", cards);
+    let records = folder.path("records");
+    let own = ["--medioevo-map", &map, "--medioevo-cards", &cards];
+    let game = ["--options", "{\"seats\": 3, \"length\": \"short\"}", "--bots", "random,random,random"];
+    let sim = ["sim", "medioevo", "--games", "1", "--records", &records];
+    kathisma(&[&sim[..], &own, &game].concat()).good();
+    let record = std::fs::read_dir(&records).unwrap().next().unwrap().unwrap().path();
+    let record = record.to_str().unwrap();
+    assert!(std::fs::read_to_string(record).unwrap().contains("\"data\":\"own-"));
+    kathisma(&[&["verify", record][..], &own].concat()).good();
+    let board = kathisma(&[&["replay", record, "--at", "0"][..], &own].concat()).good().out;
+    assert!(board.contains("Lazio") && !board.contains("Latium"), "{board}");
+    // Without them, and with one of them only, they are other data.
+    kathisma(&["verify", record]).fails(1, "does not have the data own-");
+    kathisma(&["verify", record, "--medioevo-map", &map]).fails(1, "does not have the data own-");
+
+    let broken = MAP.replace("\"latium\"", "\"lazio\"").replace("id = \"lazio\"", "id = \"latium\"");
+    let line = 1 + broken.lines().position(|line| line.contains("\"lazio\"")).unwrap();
+    let broken = folder.file("broken.toml", &broken);
+    let ran = kathisma(&["games", "--medioevo-map", &broken]);
+    ran.fails(1, &format!("broken.toml is no map of Medioevo Universale:\nmap file, line {line}, "));
+    ran.fails(1, "lazio");
+    let broken =
+        folder.file("broken-cards.toml", CARDS.replace(&format!("{archer}50"), &format!("{archer}-5")));
+    let ran = kathisma(&["games", "--medioevo-cards", &broken]);
+    ran.fails(1, "broken-cards.toml has no cards of Medioevo Universale:\ncards file, line ");
+    ran.fails(1, "archer, florins: ");
+    kathisma(&["games", "--medioevo-cards", &folder.path("none.toml")]).fails(3, "none.toml");
+    kathisma(&["games", "--medioevo-map", &folder.path("none.toml")]).fails(3, "none.toml");
+}
+
 /// Where a game has several numbers of seats, whoever sits down decides.
 #[test]
 fn players_make_the_seats() {
@@ -161,9 +202,10 @@ fn more_threads_than_the_system_has_are_no_disaster() {
 fn games_lists_what_there_is() {
     let games = kathisma(&["games", "--json"]).json();
     let game = &games[0];
-    assert_eq!(games.as_array().map(Vec::len), Some(3));
+    assert_eq!(games.as_array().map(Vec::len), Some(4));
     assert_eq!((&games[1]["id"], &games[1]["max_seats"]), (&json!("byzantium"), &json!(4)));
     assert_eq!((&games[2]["id"], &games[2]["cooperative"]), (&json!("constantinopole"), &json!(true)));
+    assert_eq!((&games[3]["id"], &games[3]["max_seats"]), (&json!("medioevo"), &json!(6)));
     assert_eq!((&game["id"], &game["ruleset"]), (&json!("battle-line"), &json!(1)));
     assert_eq!((&game["min_seats"], &game["max_seats"]), (&json!(2), &json!(2)));
     assert_eq!(game["bots"], json!(["random", "novice", "adept", "master"]));

@@ -184,6 +184,98 @@ fn nonsense_is_answered_and_the_game_goes_on() {
     }
 }
 
+/// Three kingdoms of Medioevo Universale, with this typed in.
+fn three_kingdoms(seats: &str, lang: &str, lines: &[&str]) -> String {
+    let options = "{\"kingdoms\": \"agreed\", \"agreed\": [\"hun\", \"byz\", \"hre\"]}";
+    let arguments = ["play", "medioevo", "--options", options, "--seed", "3"];
+    let command = program(&[&arguments[..], &["--seats", seats, "--lang", lang]].concat());
+    feed(command, format!("{}\n", lines.join("\n"))).good().out
+}
+
+#[test]
+fn the_parts_of_a_large_board_are_shown_when_asked_for() {
+    for (lang, typed, says) in [
+        (
+            "en",
+            [
+                ("map", "far away: "),
+                ("map hungary", "Kingdom of Hungary and the lands around it"),
+                ("map Latium", "prize: Rome"),
+                ("map atlantis", "No region and no zone is called \"atlantis\""),
+                ("realm", "Your realm: Kingdom of Hungary"),
+                ("realm b", "B: Byzantine Empire"),
+                ("players", "Holy Roman Empire"),
+                ("market", "Inhabited areas and Great Markets"),
+                ("pacts", "Relations: peace everywhere"),
+                ("honour", "Honour, and what the final scoring would add now"),
+                ("signs", "Signs: i Light Infantry"),
+                ("battle", "There is nothing of that now."),
+                ("list", "bid 0 florins … bid 1600 florins"),
+                ("? bid 7", "bid 7: bid 7 florins"),
+                ("? nonsense", "is neither a number of the list nor an action"),
+                ("help", "map [REGION]"),
+                ("log 3", "Player C (Holy Roman Empire) rules from now on"),
+                ("dance", "\"dance\" is no verb of this game. \"list\" shows what is possible"),
+                ("99999", "from 0 to 1600"),
+                ("attack Latium", "(MU-4.5)"),
+            ],
+            "Player A (Hungary) has made a secret choice",
+        ),
+        (
+            "fr",
+            [
+                ("regions", "au loin : "),
+                ("régions hongrie", "Royaume de Hongrie et alentours"),
+                ("regions Latium", "trophée : Rome"),
+                ("regions atlantide", "Ni région ni zone ne s'appelle « atlantide »"),
+                ("royaume", "Votre royaume : Royaume de Hongrie"),
+                ("royaume B", "B : Empire byzantin"),
+                ("joueurs", "Saint Empire romain"),
+                ("marché", "Zones habitées et Grands Marchés"),
+                ("pactes", "Relations : paix partout"),
+                ("honneur", "Honneur, et ce que le décompte final ajouterait"),
+                ("signes", "Signes : i Infanterie légère"),
+                ("bataille", "Il n'y en a pas pour le moment."),
+                ("liste", "miser 0 florin … miser 1600 florins"),
+                ("? bid 7", "bid 7: miser 7 florins"),
+                ("? rien", "n'est ni un numéro de la liste ni une action"),
+                ("aide", "regions [RÉGION]"),
+                ("journal 3", "Joueur C (Saint Empire romain)"),
+                ("danser", "« danser » n'est pas une action"),
+                ("99999", "va de 0 à 1600"),
+                ("attack Latium", "(MU-4.5)"),
+            ],
+            "Joueur A (Hongrie)",
+        ),
+    ] {
+        for (line, says) in typed {
+            let quit = if lang == "en" { "quit" } else { "quitter" };
+            let out = three_kingdoms("me,random,random", lang, &[line, quit]);
+            let (_, said) = out.split_once("\n> ").expect("a prompt");
+            assert!(said.contains(says), "{line} should say {says:?}: {said}");
+        }
+        // A number alone is what is asked for.
+        let out = three_kingdoms("me,random,random", lang, &["100"]);
+        assert!(out.contains(says), "{out}");
+    }
+}
+
+/// Several people are called to the screen by letter and kingdom, and each sees the own realm.
+#[test]
+fn people_at_one_screen_are_called_by_their_kingdoms() {
+    let out = three_kingdoms("me,me,me", "en", &["", "bid 5", "", "bid 6", "", "bid 7"]);
+    for (player, name, realm) in [
+        ("A (Hungary)", "A", "Kingdom of Hungary"),
+        ("B (Byzantine Empire)", "B", "Byzantine Empire"),
+        ("C (Holy Roman Empire)", "C", "Holy Roman Empire"),
+    ] {
+        let turn = format!("It is the turn of player {player}. Press Enter when only {name} looks.");
+        assert!(out.contains(&turn) && out.contains(&format!("Your realm: {realm}")), "{out}");
+    }
+    let out = three_kingdoms("me,me,me", "fr", &[""]);
+    assert!(out.contains("C'est au joueur A (Hongrie)."), "{out}");
+}
+
 #[test]
 fn letters_in_another_encoding_do_not_end_the_game() {
     let ran = play(&["--seats", "me,me", "--seed", "3"], b"\nh\xe9las\nboard\nquit\n").good();

@@ -7,9 +7,14 @@ use crate::support::Pipe;
 const PROTOCOL: &str = include_str!("../../../../docs/protocol.md");
 const BYZANTIUM: &str = include_str!("../../../../docs/protocol-byzantium.md");
 const CONSTANTINOPOLE: &str = include_str!("../../../../docs/protocol-constantinopole.md");
+const MEDIOEVO: &str = include_str!("../../../../docs/protocol-medioevo.md");
 /// The pages, each with the game of its examples.
-const PAGES: [(&str, &str); 3] =
-    [("battle-line", PROTOCOL), ("byzantium", BYZANTIUM), ("constantinopole", CONSTANTINOPOLE)];
+const PAGES: [(&str, &str); 4] = [
+    ("battle-line", PROTOCOL),
+    ("byzantium", BYZANTIUM),
+    ("constantinopole", CONSTANTINOPOLE),
+    ("medioevo", MEDIOEVO),
+];
 
 /// The fenced blocks of this kind on a page.
 fn blocks(page: &'static str, kind: &str) -> Vec<&'static str> {
@@ -117,11 +122,11 @@ fn the_documented_steps_events_and_fields_are_those_of_the_schema() {
 #[test]
 fn the_notation_is_documented() {
     // Names of things are documented as a whole, not one by one.
-    let names = ["a-z", "a-c", "byzantine", "red", "yellow", "green"];
+    let names = ["a-z", "a-z_", "a-c", "byzantine", "red", "yellow", "green"];
     for (game, page) in &PAGES[1..] {
         let schema = crate::support::kathisma(&["schema", game]).json();
         let pattern = schema["action"]["pattern"].as_str().expect("a pattern");
-        let words = pattern.split(|letter: char| !letter.is_ascii_lowercase() && letter != '-');
+        let words = pattern.split(|letter: char| !letter.is_ascii_lowercase() && !"-_".contains(letter));
         for word in words.filter(|word| word.len() > 1 && !names.contains(word)) {
             let known = page.contains(&format!("`{word}`")) || page.contains(&format!("`{word} "));
             let inside = page.contains(&format!(" {word}`")) || page.contains(&format!(" {word} "));

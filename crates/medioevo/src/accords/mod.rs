@@ -83,12 +83,24 @@ impl Accords {
         self.acts[seat.index()] = 0;
     }
 
+    /// As if a player had no armistice.
+    pub(crate) fn forget_armistices(&mut self, seat: Seat) {
+        self.armistices[seat.index()] = Seats::NONE;
+        for others in &mut self.armistices {
+            *others = others.without(seat);
+        }
+    }
+
     /// Without the pacts, proposals and refusals that a viewer may not know (MU-21.18).
     pub(crate) fn keep_known(&mut self, viewer: table::Viewer) {
         let among = |seats: Seats| matches!(viewer, table::Viewer::Seat(seat) if seats.contains(seat));
         self.pacts.retain(|pact| !pact.secret || among(pact.parties));
         self.proposals.retain(|proposal| among(proposal.parties));
         self.refused.retain(|refused| among(proposals::refused_among(*refused)));
+        // The phase is noted with the first act of anybody, and secret acts are nobody else's business.
+        if self.refused.is_empty() && self.acts.iter().all(|&acts| acts == 0) {
+            self.season = None;
+        }
     }
 }
 

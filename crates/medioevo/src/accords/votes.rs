@@ -82,7 +82,9 @@ impl Stage for Vote {
     fn go_on(self, game: &mut Medioevo, _: &mut impl Chance, log: &mut impl Log<Event>) {
         game.pop();
         let Vote { pact, accused, voted, broken, .. } = self;
-        let in_force = game.accords.pacts.iter().any(|known| known.id == pact);
+        // A pact signed meanwhile may have got its number; of that one nothing was said.
+        let in_force =
+            game.accords.pacts.iter().any(|known| known.id == pact && known.judged.contains(accused));
         let guilty = in_force && 2 * broken.len() > voted.len();
         log.note(|| Event::Judged { pact, accused, broken: guilty });
         if guilty {

@@ -308,6 +308,20 @@ fn a_horde_loses_what_it_is() {
     assert_eq!(bench.game.hurt_horde(zone), None);
 }
 
+/// MU-13.5: at sea heavy infantry and Cavalry of a horde fall by their first point, barbarians and players' units alike.
+#[test]
+fn nobody_of_a_horde_is_replaced_at_sea() {
+    let mut bench = Bench::new(4);
+    bench.horde("marmara", [1, 0, 0]);
+    let (zone, home) = (bench.zone("marmara"), bench.zone(FAR));
+    bench.game.today.volunteers.push(Volunteer { seat: ME, figure: HeavyInfantry, zone, home });
+    bench.game.retype_barbarian(zone, LightInfantry, Cavalry);
+    assert_eq!(bench.game.hurt_horde(zone), Some(HeavyInfantry));
+    assert_eq!(bench.game.horde_shown(zone), troops(&[(Cavalry, 1)]));
+    assert_eq!(bench.game.hurt_horde(zone), Some(Cavalry));
+    assert!(bench.game.horde_shown(zone).is_empty());
+}
+
 /// MU-T14: a barbarian that goes away leaves no change behind.
 #[test]
 fn changes_of_barbarians_end_with_them() {

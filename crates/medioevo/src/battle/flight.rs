@@ -59,8 +59,9 @@ impl Medioevo {
         }
     }
 
-    /// Whether a piece in the battle can go this way with the movement points that are left to it (MU-10.24).
-    fn can_follow(&self, gear: &Gear, flight: &Flight) -> bool {
+    /// Whether a piece in the battle can go this way with the movement points that are left to it (MU-10.24). Siege
+    /// engines have no right of passage (MU-21.13).
+    fn can_follow(&self, seat: Seat, place: u8, gear: &Gear, flight: &Flight) -> bool {
         let Some(zone) = self.battle().map(|battle| battle.zone) else { return false };
         if gear.zone != zone
             || gear.aboard.is_some()
@@ -75,6 +76,9 @@ impl Medioevo {
                 return false;
             }
             from = to;
+        }
+        if self.brings_engine(seat, place) && !flight.zones().all(|to| self.entry(seat, to, true).is_free()) {
+            return false;
         }
         self.goes_free(gear, zone) || flight.cost > 0 && gear.steps >= flight.cost
     }
@@ -101,7 +105,7 @@ impl Medioevo {
         let stable = &self.lands.stables[seat.index()];
         on_foot
             || stable.iter().any(|(place, gear)| {
-                self.can_follow(gear, flight)
+                self.can_follow(seat, place, gear, flight)
                     && self.carries_away(seat, place, gear) > 0
                     && (!self.fights_at_sea() || !gear.troops.is_empty())
             })
@@ -178,7 +182,7 @@ impl Medioevo {
         let stable = &self.lands.stables[seat.index()];
         let room: u8 = stable
             .iter()
-            .filter(|(_, gear)| self.can_follow(gear, &flight))
+            .filter(|&(place, gear)| self.can_follow(seat, place, gear, &flight))
             .map(|(place, gear)| self.carries_away(seat, place, gear))
             .fold(0, u8::saturating_add);
         riders.saturating_sub(room).saturating_sub(battle.now.staying.total())
@@ -232,10 +236,14 @@ impl Medioevo {
                 self.lands.troops[zone.index()][index] += aboard;
             }
         }
+        // In the territories of a partner they are guests, and pay for it (MU-2.20, MU-21.17).
+        for zone in flight.zones() {
+            self.be_guest(seat, zone, false, log);
+        }
         let mut waiting = going;
         for place in 0..TOKENS as u8 {
             let Some(&gear) = self.lands.stables[index].get(place) else { continue };
-            if !self.can_follow(&gear, &flight) {
+            if !self.can_follow(seat, place, &gear, &flight) {
                 continue;
             }
             if by_ship && !at_sea {
@@ -274,6 +282,7 @@ impl Medioevo {
                 self.move_troops(seat, Spot::land(zone), Spot::land(to), figure, count - walk);
             }
         }
+        self.forget_guests(seat);
         let units = before - self.fighting(0).total();
         if let Some(battle) = self.battle_mut() {
             battle.escaped[0] |= units > 0;

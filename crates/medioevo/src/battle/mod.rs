@@ -397,6 +397,32 @@ pub struct Fighting {
     pub at: Moment,
 }
 
+impl Fighting {
+    /// Whether its numbers are those of a side, or one beyond where both have had their turn, or of a place. A document may
+    /// have any.
+    pub(crate) fn is_sound(self) -> bool {
+        use Moment as M;
+        match self.at {
+            M::Intent(side)
+            | M::Resolved(side)
+            | M::Offered(side)
+            | M::Demanded(side)
+            | M::Crews(side)
+            | M::ArcherPoints(side)
+            | M::Points(side)
+            | M::Sacrifice(side)
+            | M::Throw(side)
+            | M::Again(side)
+            | M::Losses(side)
+            | M::Next(side)
+            | M::Nevertheless(side) => side <= 2,
+            M::Aim(place) => usize::from(place) <= crate::TOKENS,
+            M::Sink(number) | M::Sunk(number) => usize::from(number) <= 2 * crate::TOKENS,
+            _ => true,
+        }
+    }
+}
+
 pub(crate) use damage::Damage;
 
 written! {

@@ -55,6 +55,25 @@ impl Table<'_> {
         lines
     }
 
+    /// The same where there is anything but peace.
+    pub(super) fn strife(&self) -> Vec<String> {
+        let accords = &self.game.accords;
+        let none = |relation: &[Seats; SEATS]| relation.iter().all(|seats| seats.is_empty());
+        let quiet = none(&accords.wars) && none(&accords.declared) && none(&accords.armistices);
+        let drafting = self.own.is_some_and(|seat| !accords.drafts[seat.index()].partners.is_empty());
+        if quiet && !drafting && accords.pacts.is_empty() && accords.proposals.iter().next().is_none() {
+            return Vec::new();
+        }
+        self.accords()
+    }
+
+    /// What a proposal is about, in a few words.
+    pub(super) fn proposed(&self, id: u8) -> Option<String> {
+        let proposal = self.game.accords.proposals.iter().find(|proposal| proposal.id == id)?;
+        let parts: Vec<String> = self.matter(&proposal.matter).into_iter().map(|(_, text)| text).collect();
+        Some(self.after(&Self::letters(proposal.parties), &parts.join(", ")))
+    }
+
     /// Each pair of a symmetric relation once.
     fn pairs(relation: &[Seats; SEATS]) -> impl Iterator<Item = (Seat, Seat)> + '_ {
         (0..SEATS as u8).map(Seat).flat_map(move |seat| {

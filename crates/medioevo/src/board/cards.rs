@@ -12,12 +12,36 @@ impl Table<'_> {
     /// The own cards, and those that the viewer chooses from.
     pub(super) fn own_cards(&self) -> Vec<String> {
         let Some(seat) = self.own else { return Vec::new() };
-        let mut lines = Vec::new();
         let own = self.game.player(seat).cards;
-        lines.extend(self.spread(self.lang.of("Your Empire cards", "Vos cartes Empire"), own));
-        let drawn = self.game.drawn[seat.index()];
-        lines.extend(self.spread(self.lang.of("Cards to choose from", "Cartes à choisir"), drawn));
+        let mut lines = self.spread(self.lang.of("Your Empire cards", "Vos cartes Empire"), own);
+        lines.extend(self.drawn_cards());
         lines
+    }
+
+    /// The cards that the viewer chooses from.
+    pub(super) fn drawn_cards(&self) -> Vec<String> {
+        let drawn = self.own.map_or(CardSet::EMPTY, |seat| self.game.drawn[seat.index()]);
+        self.spread(self.lang.of("Cards to choose from", "Cartes à choisir"), drawn)
+    }
+
+    /// The own cards by their names.
+    pub(super) fn hand(&self) -> Vec<String> {
+        let Some(seat) = self.own else { return Vec::new() };
+        let parts = self.held(seat);
+        if parts.is_empty() {
+            return Vec::new();
+        }
+        flow(&self.label("Your Empire cards", "Vos cartes Empire"), &parts)
+    }
+
+    /// The cards of a player by their names.
+    fn held(&self, seat: Seat) -> Vec<Part> {
+        let one = |card: CardNo| {
+            let rotated = self.game.today.rotated.contains(card);
+            let mark = if rotated { self.lang.of(" (rotated)", " (tournée)") } else { "" };
+            (if rotated { DIM } else { "" }, format!("{}{mark}", self.names.card(card)))
+        };
+        self.game.player(seat).cards.iter().map(one).collect()
     }
 
     fn spread(&self, title: &str, cards: CardSet) -> Vec<String> {
@@ -67,14 +91,9 @@ impl Table<'_> {
         lines
     }
 
-    fn belongings(&self, seat: Seat) -> Vec<Part> {
+    pub(super) fn belongings(&self, seat: Seat) -> Vec<Part> {
         let (game, lang) = (self.game, self.lang);
-        let mut parts: Vec<Part> = Vec::new();
-        for card in game.player(seat).cards.iter() {
-            let rotated = game.today.rotated.contains(card);
-            let mark = if rotated { lang.of(" (rotated)", " (tournée)") } else { "" };
-            parts.push((if rotated { DIM } else { "" }, format!("{}{mark}", self.names.card(card))));
-        }
+        let mut parts = self.held(seat);
         for owner in self.seats() {
             let held = game.player(seat).prisoners[owner.index()];
             if !held.is_empty() {

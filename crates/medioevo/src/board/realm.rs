@@ -25,8 +25,8 @@ impl Table<'_> {
         row.put(ink(seat), &self.label("Your realm", "Votre royaume"));
         row.put(ink(seat), &format!(" {kingdom}"));
         let mut lines = vec![row.line()];
-        lines.extend(self.own_zones());
-        lines.extend(self.own_gear(seat));
+        lines.extend(self.zones_of(self.own_realm()));
+        lines.extend(self.gear_of(seat));
         lines.extend(self.reserves(seat));
         lines.extend(self.ordered(seat));
         lines.extend(self.money(seat));
@@ -37,24 +37,53 @@ impl Table<'_> {
         lines
     }
 
-    fn own_zones(&self) -> Vec<String> {
-        let realm = self.own_realm();
+    /// The same of another player, as far as everybody sees it.
+    pub(super) fn realm_of(&self, seat: Seat) -> Vec<String> {
+        if self.own == Some(seat) || self.is_unsettled() {
+            return self.realm();
+        }
+        let mut row = Row::default();
+        let kingdom = self.names.kingdom(self.game.player(seat).kingdom);
+        row.put(ink(seat), &self.after(&letter(seat).to_string(), &kingdom));
+        let mut lines = vec![row.line()];
+        lines.extend(self.zones_of(self.game.realm(seat)));
+        lines.extend(self.gear_of(seat));
+        lines.extend(self.reserves(seat));
+        lines.extend(self.technologies(seat));
+        lines.extend(self.tokens(seat));
+        lines.extend(self.captives(seat));
+        lines.extend(self.route(seat));
+        let cards = self.belongings(seat);
+        if !cards.is_empty() {
+            lines.extend(flow(&self.label("Empire cards", "Cartes Empire"), &cards));
+        }
+        lines
+    }
+
+    /// The territories of a realm: a line for each that has something on it.
+    fn zones_of(&self, realm: Zones) -> Vec<String> {
         let mut lines = Vec::new();
         let mut empty = Zones::EMPTY;
         for zone in realm.iter() {
             let mut content = self.content(zone);
+            if content.is_empty() {
+                empty = empty.with(zone);
+                continue;
+            }
             let cubes: Vec<String> =
                 self.game.lands.markets[zone.index()].iter().map(|good| self.names.good(good)).collect();
             if !cubes.is_empty() {
-                content.push((DIM, cubes.join(", ")));
+                content.push((DIM, format!("({})", cubes.join(", "))));
             }
-            if content.is_empty() {
-                empty = empty.with(zone);
-            } else {
-                lines.extend(self.zone_line(zone, &content));
+            if let Some(good) = self.game.map().good(zone) {
+                let name = self.names.good(good);
+                content.push((DIM, self.lang.of(format!("makes {name}"), format!("produit : {name}"))));
             }
+            lines.extend(self.zone_line(zone, &content));
         }
-        let parts: Vec<Part> = empty.iter().map(|zone| (DIM, self.zone_name(zone))).collect();
+        let good = |zone| self.game.map().good(zone).map(|good| format!(" ({})", self.names.good(good)));
+        let name = |zone| format!("{}{}", self.zone_name(zone), good(zone).unwrap_or_default());
+        let parts: Vec<Part> = empty.iter().map(|zone| (DIM, name(zone))).collect();
         if !parts.is_empty() {
             lines.extend(self.aside("empty", "vides", &parts));
         }
@@ -62,7 +91,7 @@ impl Table<'_> {
     }
 
     /// A line for each transport and siege engine, with the number by which actions call it.
-    fn own_gear(&self, seat: Seat) -> Vec<String> {
+    fn gear_of(&self, seat: Seat) -> Vec<String> {
         let mut lines = Vec::new();
         for (place, gear) in self.game.lands.stables[seat.index()].iter() {
             let mut row = Row::default();

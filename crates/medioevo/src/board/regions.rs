@@ -1,8 +1,9 @@
 //! The map, grouped into regions: the home of each kingdom and the lands that are nearest to it, then the seas.
 
 use super::Table;
-use super::layout::{BOLD, DIM, FOE, Part, Row, flow_after, ink};
-use crate::map::{Kingdom, Map, Zone, Zones};
+use super::layout::{BOLD, DIM, FOE, Part, Row, flow, flow_after, ink};
+use super::signs;
+use crate::map::{Kingdom, Map, Prize, Zone, Zones};
 use crate::words::letter;
 
 /// The columns of a line about a zone.
@@ -36,13 +37,13 @@ fn beside(map: &Map, zones: Zones) -> Zones {
 
 impl Table<'_> {
     /// The zones that matter to the viewer now: around the own realm, the own pieces and the battles. All for a spectator.
-    fn near(&self) -> Zones {
+    fn near(&self, steps: usize) -> Zones {
         let game = self.game;
         let Some(seat) = self.own else { return game.area };
         let mut near = self.own_realm() | game.lands.homes[seat.index()];
         near |= game.lands.garrisons(seat).map(|(zone, _)| zone).collect::<Zones>();
         near |= game.lands.stables[seat.index()].iter().map(|(_, piece)| piece.zone).collect::<Zones>();
-        for _ in 0..NEAR {
+        for _ in 0..steps {
             near |= beside(game.map(), near);
         }
         let fights = &game.battles[..usize::from(game.battling)];
@@ -54,12 +55,12 @@ impl Table<'_> {
     pub(super) fn regions(&self) -> Vec<String> {
         let game = self.game;
         let elsewhere = game.area - self.own_realm();
-        let near = self.near();
+        let near = self.near(NEAR);
         let mut lines = Vec::new();
         for (kingdom, zones) in around(game.map()) {
             let zones = zones & elsewhere & game.territories();
             if !zones.is_empty() {
-                lines.extend(self.region(&self.names.kingdom(kingdom), zones, near));
+                lines.extend(self.region(&self.around_kingdom(kingdom), zones, near));
             }
         }
         // Ships go far: every sea with something on it is near enough.
@@ -69,6 +70,82 @@ impl Table<'_> {
             lines.extend(self.region(self.lang.of("Seas", "Mers"), seas, seas));
         }
         lines
+    }
+
+    /// What lies one step around one's own, and in the seas.
+    pub(super) fn surroundings(&self) -> Vec<String> {
+        let game = self.game;
+        let busy =
+            |zones: Zones| -> Zones { zones.iter().filter(|&zone| !self.content(zone).is_empty()).collect() };
+        let near = busy(self.near(1) - self.own_realm());
+        let mut lines = Vec::new();
+        for (kingdom, zones) in around(game.map()) {
+            let zones = zones & near & game.territories();
+            if !zones.is_empty() {
+                lines.extend(self.region(&self.around_kingdom(kingdom), zones, zones));
+            }
+        }
+        let seas = busy(game.seas());
+        if !seas.is_empty() {
+            lines.extend(self.region(self.lang.of("Seas", "Mers"), seas, seas));
+        }
+        lines
+    }
+
+    /// The barbarians of the map.
+    pub(super) fn hordes(&self) -> Vec<String> {
+        let hordes = &self.game.lands.hordes;
+        let wild = self.game.area.iter().filter(|zone| !hordes[zone.index()].is_empty());
+        let one = |zone: Zone| {
+            let who = signs::troops(hordes[zone.index()].troops());
+            (FOE, format!("{} {who}", self.zone_name(zone)))
+        };
+        let parts: Vec<Part> = wild.map(one).collect();
+        if parts.is_empty() {
+            return Vec::new();
+        }
+        flow(&self.label("Barbarians", "Barbares"), &parts)
+    }
+
+    /// The title of a region: a kingdom and the lands that are nearest to it.
+    pub(super) fn around_kingdom(&self, kingdom: Kingdom) -> String {
+        let name = self.names.kingdom(kingdom);
+        self.lang.of(format!("{name} and the lands around it"), format!("{name} et alentours"))
+    }
+
+    /// Zones one by one, with all that is printed on them.
+    pub(super) fn described(&self, title: &str, zones: Zones) -> Vec<String> {
+        let mut row = Row::default();
+        row.put(BOLD, title);
+        let mut lines = vec![row.line()];
+        for zone in zones.iter() {
+            let mut content = self.content(zone);
+            content.extend(self.features(zone));
+            lines.extend(self.zone_line(zone, &content));
+        }
+        lines
+    }
+
+    /// What is printed on a zone.
+    fn features(&self, zone: Zone) -> Option<Part> {
+        let (map, lang) = (self.game.map(), self.lang);
+        let mut words: Vec<String> = Vec::new();
+        words.extend(map.terrain(zone).map(|terrain| self.names.terrain(terrain).into()));
+        words.extend(map.good(zone).map(|good| {
+            let name = self.names.good(good);
+            lang.of(format!("makes {name}"), format!("produit : {name}"))
+        }));
+        if map.ports().contains(zone) {
+            words.push("port".into());
+        }
+        if map.fires().contains(zone) {
+            words.push(lang.of("fire", "feu").into());
+        }
+        for prize in Prize::ALL.into_iter().filter(|&prize| map.prize(prize) == zone) {
+            let name = self.names.prize(prize);
+            words.push(lang.of(format!("prize: {name}"), format!("trophée : {name}")));
+        }
+        (!words.is_empty()).then(|| (DIM, words.join(", ")))
     }
 
     /// Near zones with something on them have a line each, near empty ones are named, far ones are counted.

@@ -1,6 +1,7 @@
 //! Objectives: whether they are met, and what they give (rulebook chapters 9 and 29).
 
 mod predicates;
+mod progress;
 #[cfg(test)]
 mod tests;
 
@@ -10,6 +11,7 @@ use table::{Chance, Log, Seat, Seats};
 use ts_rs::TS;
 
 use crate::cards::CardNo;
+use crate::empire::DEPOSIT_CARD;
 use crate::event::Event;
 use crate::frame::{Frame, Sink, Stage};
 use crate::notation::Action;
@@ -18,9 +20,6 @@ use crate::state::Medioevo;
 use crate::technology::{Branch, Branches};
 
 pub(crate) use predicates::Look;
-
-/// The card on which florins may lie (MU-C36).
-const DEPOSIT: u8 = 36;
 
 impl Medioevo {
     /// The objectives that a player may claim now (MU-9.10 to MU-9.14). A rotated card is not available (AR-17), and while a
@@ -42,12 +41,12 @@ impl Medioevo {
     }
 
     /// The colours of tokens that an objective gives and the supply has (MU-9.10, MU-9.11).
-    fn claimable(&self, card: CardNo) -> Branches {
+    pub(crate) fn claimable(&self, card: CardNo) -> Branches {
         self.data.cards.empire(card).tokens.iter().filter(|&colour| self.tokens_left(colour) > 0).collect()
     }
 
     /// Whether an objective can be claimed now.
-    fn may_claim(&self, seat: Seat, card: CardNo) -> bool {
+    pub(crate) fn may_claim(&self, seat: Seat, card: CardNo) -> bool {
         let available = self.player(seat).cards - self.today.rotated;
         available.contains(card) && Look::new(self, seat).meets(card)
     }
@@ -59,7 +58,7 @@ impl Medioevo {
             Some(colour) => RewardStep::Wish(colour),
             None => RewardStep::Colour,
         };
-        self.push(Frame::Reward(Reward { seat, card, step }));
+        self.push(Frame::Reward(Reward { seat, card: Some(card), step }));
     }
 
     /// The card goes under the deck for all to see, and the player takes a token.
@@ -67,11 +66,11 @@ impl Medioevo {
         let player = self.player_mut(seat);
         player.cards = player.cards.without(card);
         log.note(|| Event::ObjectiveClaimed { seat, card });
-        self.put_under(card, self.alive());
-        if card.number() == DEPOSIT && self.deposit > 0 {
-            let florins = std::mem::take(&mut self.deposit);
+        if card.number() == DEPOSIT_CARD && self.deposit > 0 {
+            let florins = self.deposit;
             log.note(|| Event::DepositLost { florins });
         }
+        self.put_under(card, self.alive());
         self.take_token(seat, colour, log);
     }
 
@@ -86,8 +85,9 @@ impl Medioevo {
 pub struct Reward {
     /// Who claims.
     pub seat: Seat,
-    /// The card whose objective is met. The others see it only when the claim is carried out (MU-8.88).
-    pub card: CardNo,
+    /// The card whose objective is met; nothing in the views of the others, who see it only when the claim is carried out
+    /// (MU-8.88).
+    pub card: Option<CardNo>,
     /// How far it is.
     pub step: RewardStep,
 }
@@ -104,14 +104,26 @@ pub enum RewardStep {
     Take(Branch),
 }
 
+impl Reward {
+    /// The colours among which the player may choose.
+    fn colours(self, game: &Medioevo) -> Branches {
+        self.card.map_or(Branches::EMPTY, |card| game.claimable(card))
+    }
+
+    /// The same as the others see it (MU-8.88).
+    pub(crate) fn concealed(self) -> Reward {
+        Reward { card: None, ..self }
+    }
+}
+
 impl Stage for Reward {
     fn asked(self, game: &Medioevo) -> Seats {
-        let asks = self.step == RewardStep::Colour && game.claimable(self.card).len() > 1;
+        let asks = self.step == RewardStep::Colour && self.colours(game).len() > 1;
         if asks { Seats::one(self.seat) } else { Seats::NONE }
     }
 
     fn list(self, game: &Medioevo, _: Seat, into: &mut impl Sink) {
-        for colour in game.claimable(self.card).iter() {
+        for colour in self.colours(game).iter() {
             into.push(Action::Colour(colour));
         }
     }
@@ -125,7 +137,7 @@ impl Stage for Reward {
     fn go_on(self, game: &mut Medioevo, _: &mut impl Chance, log: &mut impl Log<Event>) {
         let Reward { seat, card, step } = self;
         match step {
-            RewardStep::Colour => match game.claimable(card).iter().next() {
+            RewardStep::Colour => match self.colours(game).iter().next() {
                 Some(only) => game.set(Frame::Reward(Reward { step: RewardStep::Wish(only), ..self })),
                 None => game.pop(),
             },
@@ -135,10 +147,11 @@ impl Stage for Reward {
             }
             RewardStep::Take(colour) => {
                 game.pop();
-                if game.tokens_left(colour) > 0 && game.may_claim(seat, card) {
-                    game.reward(seat, card, colour, log);
-                } else {
-                    log.note(|| Event::SoldOut { seat });
+                match card {
+                    Some(card) if game.tokens_left(colour) > 0 && game.may_claim(seat, card) => {
+                        game.reward(seat, card, colour, log);
+                    }
+                    _ => log.note(|| Event::SoldOut { seat }),
                 }
             }
         }

@@ -15,8 +15,8 @@ use crate::troops::{Figure, Muster};
 
 /// A look at what a player has.
 pub(crate) struct Look<'a> {
-    game: &'a Medioevo,
-    seat: Seat,
+    pub(super) game: &'a Medioevo,
+    pub(super) seat: Seat,
     realm: OnceCell<Zones>,
 }
 
@@ -30,20 +30,20 @@ impl<'a> Look<'a> {
         self.game.data.cards.empire(card).objective.iter().all(|&predicate| self.holds(predicate))
     }
 
-    fn player(&self) -> &'a Player {
+    pub(super) fn player(&self) -> &'a Player {
         self.game.player(self.seat)
     }
 
     /// The territories that the player controls.
-    fn realm(&self) -> Zones {
+    pub(super) fn realm(&self) -> Zones {
         *self.realm.get_or_init(|| self.game.realm(self.seat))
     }
 
-    fn home(&self) -> Zones {
+    pub(super) fn home(&self) -> Zones {
         self.game.lands.homes[self.seat.index()]
     }
 
-    fn gear(&self) -> impl Iterator<Item = &'a Gear> {
+    pub(super) fn gear(&self) -> impl Iterator<Item = &'a Gear> {
         self.game.lands.stables[self.seat.index()].iter().map(|(_, gear)| gear)
     }
 
@@ -78,9 +78,8 @@ impl<'a> Look<'a> {
             // Before the first phase 3 there is no tax level yet.
             Predicate::TaxMax { level } => (1..=level).contains(&player.tax),
             Predicate::Market { value, min } => self.markets(usize::from(value)) >= usize::from(min),
-            Predicate::Cargo { colours } => {
-                self.gear().any(|gear| gear.kind.is_trade() && gear.cargo.colours() >= colours)
-            }
+            // Nothing but trade transports carries cubes (INV-11).
+            Predicate::Cargo { colours } => self.gear().any(|gear| gear.cargo.colours() >= colours),
             Predicate::Producers { variety, min } => self.producers(variety) >= usize::from(min),
             Predicate::Prisoners { min } => {
                 player.prisoners.iter().map(|held| held.total()).sum::<u8>() >= min
@@ -109,7 +108,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    fn territories(&self, place: Place) -> Zones {
+    pub(super) fn territories(&self, place: Place) -> Zones {
         let (realm, map) = (self.realm(), self.game.map());
         match place {
             Place::Any => realm,
@@ -120,11 +119,11 @@ impl<'a> Look<'a> {
         }
     }
 
-    fn has(&self, zone: Zone, building: Building) -> bool {
+    pub(super) fn has(&self, zone: Zone, building: Building) -> bool {
         self.game.lands.estates[zone.index()].has(building)
     }
 
-    fn buildings(&self, kind: Option<Building>) -> usize {
+    pub(super) fn buildings(&self, kind: Option<Building>) -> usize {
         let there = |zone: Zone| match kind {
             Some(building) => usize::from(self.has(zone, building)),
             None => self.game.lands.estates[zone.index()].buildings().count(),
@@ -132,7 +131,7 @@ impl<'a> Look<'a> {
         self.realm().iter().map(there).sum()
     }
 
-    fn together(&self, wanted: [Buildings; Category::ALL.len()]) -> usize {
+    pub(super) fn together(&self, wanted: [Buildings; Category::ALL.len()]) -> usize {
         let fits = |zone: &Zone| {
             let estate = self.game.lands.estates[zone.index()];
             Category::ALL.into_iter().all(|category| {
@@ -176,7 +175,7 @@ impl<'a> Look<'a> {
         figures
     }
 
-    fn units(&self, kind: Option<Unit>) -> u8 {
+    pub(super) fn units(&self, kind: Option<Unit>) -> u8 {
         let figures = Figure::ALL.into_iter().zip(self.figures());
         figures
             .filter(|(figure, _)| kind.is_none_or(|kind| figure.unit() == kind))
@@ -184,7 +183,7 @@ impl<'a> Look<'a> {
             .sum()
     }
 
-    fn captains(&self, level: u8) -> u8 {
+    pub(super) fn captains(&self, level: u8) -> u8 {
         let figures = Figure::ALL.into_iter().zip(self.figures());
         figures.filter(|(figure, _)| figure.level() >= level.max(1)).map(|(_, count)| count).sum()
     }
@@ -205,7 +204,7 @@ impl<'a> Look<'a> {
         })
     }
 
-    fn transports(&self, kind: Option<Transport>, level: u8) -> usize {
+    pub(super) fn transports(&self, kind: Option<Transport>, level: u8) -> usize {
         let fits = |gear: &&Gear| {
             let transport = gear.kind.transport();
             gear.level >= level && transport.is_some_and(|own| kind.is_none_or(|kind| own == kind))
@@ -213,7 +212,7 @@ impl<'a> Look<'a> {
         self.gear().filter(fits).count()
     }
 
-    fn engines(&self, kind: Option<Engine>) -> usize {
+    pub(super) fn engines(&self, kind: Option<Engine>) -> usize {
         let fits = |gear: &&Gear| {
             gear.kind.transport().is_none() && kind.is_none_or(|kind| gear.level == kind.level())
         };
@@ -225,7 +224,7 @@ impl<'a> Look<'a> {
         areas.iter().filter(|zone| self.game.lands.markets[zone.index()].len() >= value).count()
     }
 
-    fn producers(&self, variety: Variety) -> usize {
+    pub(super) fn producers(&self, variety: Variety) -> usize {
         let own = |good: Good| (self.realm() & self.game.map().producers(good)).len();
         match variety {
             Variety::Different => Good::ALL.into_iter().filter(|&good| own(good) > 0).count(),

@@ -285,6 +285,13 @@ fn o19_cargo() {
         gear.cargo = goods.iter().fold(gear.cargo, |cargo, &good| cargo.with(good, 1));
     }
     reaches(&bench, 2, |colours| Predicate::Cargo { colours });
+    // A war wagon that is a caravan as well is a trade transport (MU-C11).
+    let place = bench.gear(0, GearKind::WarWagon, 2, "ionia");
+    let gear = bench.game.lands.stables[0].get_mut(place).expect("a wagon");
+    gear.marks = gear.marks.with(crate::gear::Mark::Both);
+    gear.cargo =
+        [Good::Black, Good::White, Good::Blue].iter().fold(gear.cargo, |all, &good| all.with(good, 1));
+    reaches(&bench, 3, |colours| Predicate::Cargo { colours });
 }
 
 /// MU-O20: producers of different goods, or of the same.
@@ -484,6 +491,7 @@ fn a_deposit_is_lost_with_its_card() {
     bench.game.claim(Seat(0), CardNo::new(36).expect("a card"), None);
     bench.go_on();
     assert_eq!((bench.game.deposit, bench.florins(0)), (0, 1000));
+    assert_eq!(bench.happened(|event| *event == Event::DepositLost { florins: 200 }), 1);
 }
 
 /// MU-29.3: several conditions on a card must all hold (card 34: no loan, 2000 florins, a tax level of at most 20).

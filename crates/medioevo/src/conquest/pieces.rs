@@ -4,7 +4,7 @@ use table::{Log, Seat};
 
 use crate::army::Spot;
 use crate::event::{Event, Money};
-use crate::gear::{Gear, GearKind, Mark, TOKENS};
+use crate::gear::{Gear, GearKind, Mark, Marks, TOKENS};
 use crate::notation::Piece;
 use crate::pieces::Engine;
 use crate::state::Medioevo;
@@ -100,7 +100,10 @@ impl Medioevo {
         if !self.is_sea(gear.zone) {
             self.lands.troops[gear.zone.index()][piece.seat.index()] += gear.troops;
         }
-        let given = Gear { troops: Troops::NONE, aboard: None, marks: crate::gear::Marks::EMPTY, ..gear };
+        // A war wagon with goods on it is a caravan as well until the end of the turn (MU-C11).
+        let both = gear.kind == GearKind::WarWagon && !gear.cargo.is_empty();
+        let marks = if both { Marks::one(Mark::Both) } else { Marks::EMPTY };
+        let given = Gear { troops: Troops::NONE, aboard: None, marks, ..gear };
         let place = self.lands.stables[to.index()].put(given)?;
         self.lands.stables[piece.seat.index()].take(piece.place);
         let zone = self.name(gear.zone);
@@ -120,7 +123,7 @@ impl Medioevo {
     }
 
     /// A route ends when its transport is lost (MU-17.35).
-    fn end_route_on(&mut self, piece: Piece, log: &mut impl Log<Event>) {
+    pub(crate) fn end_route_on(&mut self, piece: Piece, log: &mut impl Log<Event>) {
         let carried = |route: &crate::state::Route| route.carrier == Some(piece.place);
         if self.player(piece.seat).route.as_ref().is_some_and(carried) {
             self.route_lost(piece.seat, log);

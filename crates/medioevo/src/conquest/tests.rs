@@ -254,6 +254,30 @@ fn a_diplomat_protects() {
     assert_eq!(bench.florins(0), 1050);
 }
 
+/// MU-C50, MU-C51: any element of his is safe for the turn, also one that is not in danger yet. What stands where nobody
+/// rules is nobody's (MU-16.11).
+#[test]
+fn a_diplomat_protects_elsewhere() {
+    let mut bench = bench("buda");
+    bench.cards(1, &[51]);
+    for zone in ["buda", "transylvania", "croatia", "macedonia"] {
+        build(&mut bench, zone, Building::Tower);
+    }
+    bench.horde("croatia", [1, 0, 0]);
+    bench.gear(1, GearKind::Caravan, 1, "slavonia");
+    conquer(&mut bench, "buda");
+    bench.act(1, "play 51");
+    assert!(["piece 1.0", "zone buda", "zone transylvania"].iter().all(|&target| bench.may(1, target)));
+    assert!(!bench.may(1, "zone croatia") && !bench.may(1, "zone macedonia"));
+    bench.act(1, "zone transylvania").act(1, "category military").act(0, "plunder");
+    bench.troops(0, "transylvania", &[(Figure::Archer, 1)]);
+    // The card is ready again, but nothing of his is in danger there: he is not asked.
+    bench.game.today.rotated = crate::CardSet::EMPTY;
+    conquer(&mut bench, "transylvania");
+    assert!(!bench.asked().contains(&1));
+    assert!(!bench.may(0, "plunder"), "it has to be kept");
+}
+
 /// MU-C50: half a die of six, rounded up, says how many elements.
 #[test]
 fn a_diplomat_protects_several() {
@@ -265,7 +289,10 @@ fn a_diplomat_protects_several() {
     bench.gear(1, GearKind::Caravan, 3, "buda");
     bench.gear(1, GearKind::WarWagon, 1, "buda");
     conquer(&mut bench, "buda");
-    bench.fate(&[3]).act(1, "play 50").act(1, "piece 1.0").act(1, "piece 1.1");
+    bench.fate(&[3]).act(1, "play 50");
+    let die = |event: &crate::Event| matches!(event, crate::Event::CardDie { value: 3, .. });
+    assert!(bench.events.iter().any(die), "all see it");
+    bench.act(1, "piece 1.0").act(1, "piece 1.1");
     assert_eq!(bench.florins(0), 1000, "nothing was plundered");
     let caravan = bench.game.lands.stables[1].get(0).expect("it stays his");
     assert!(caravan.marks.contains(Mark::Protected));

@@ -7,7 +7,7 @@ use crate::army::rank;
 use crate::battle::Side;
 use crate::event::Event;
 use crate::frame::{Any, Sink};
-use crate::fray::{self, Choice, Only};
+use crate::fray;
 use crate::notation::Action;
 use crate::state::Medioevo;
 use crate::technology::Technology;
@@ -150,11 +150,9 @@ pub(super) fn go_on(game: &mut Medioevo, craft: Craft, chance: &mut impl Chance,
         take_effect(game, craft, log);
         return;
     }
-    let mut only = Only::default();
-    list(game, craft, &mut only);
-    match only.choice() {
-        Choice::One(action) => act(game, craft, action, chance, log),
-        _ => craft.ask(game),
+    match craft.only(game) {
+        Some(action) => act(game, craft, action, chance, log),
+        None => craft.ask(game),
     }
 }
 

@@ -5,9 +5,9 @@ use table::{Chance, Log, Seat};
 use super::Craft;
 use crate::event::Event;
 use crate::frame::Sink;
-use crate::map::{Zone, Zones};
+use crate::map::Zone;
 use crate::notation::Action;
-use crate::pieces::{Good, Goods};
+use crate::pieces::Good;
 use crate::state::Medioevo;
 use crate::technology::Technology;
 use crate::timing::Window;
@@ -35,33 +35,23 @@ pub(super) fn works(game: &Medioevo, technology: Technology, user: Seat, window:
     }
 }
 
-/// The areas to choose from, or the colours.
-enum Choice {
-    Areas(Zones),
-    Colours(Goods),
-}
-
-fn choice(game: &Medioevo, craft: Craft) -> Choice {
-    let porter = Porter::Control(craft.user);
-    let from = craft.zone.map(|name| game.zone(name));
-    match (craft.technology, craft.step, from) {
-        (Technology::Guides, ..) => Choice::Areas(game.open_stages(craft.user)),
-        (_, COLOUR, Some(from)) => Choice::Colours(game.cube_goods(porter, from)),
-        (_, TARGET, Some(from)) => Choice::Areas(game.cube_targets(porter, from, colour(craft))),
-        _ => Choice::Areas(game.cube_sources(porter)),
-    }
-}
-
 /// The colour that was chosen.
 fn colour(craft: Craft) -> Good {
     Good::ALL[usize::from(craft.count) % Good::ALL.len()]
 }
 
 pub(super) fn list(game: &Medioevo, craft: Craft, into: &mut impl Sink) {
-    match choice(game, craft) {
-        Choice::Areas(areas) => areas.iter().for_each(|zone| into.push(Action::Zone(game.name(zone)))),
-        Choice::Colours(colours) => colours.iter().for_each(|good| into.push(Action::Good(good))),
-    }
+    let porter = Porter::Control(craft.user);
+    let areas = match (craft.technology, craft.step, craft.zone.map(|name| game.zone(name))) {
+        (Technology::Guides, ..) => game.open_stages(craft.user),
+        (_, COLOUR, Some(from)) => {
+            let colours = game.cube_goods(porter, from);
+            return colours.iter().for_each(|good| into.push(Action::Good(good)));
+        }
+        (_, TARGET, Some(from)) => game.cube_targets(porter, from, colour(craft)),
+        _ => game.cube_sources(porter),
+    };
+    areas.iter().for_each(|zone| into.push(Action::Zone(game.name(zone))));
 }
 
 pub(super) fn act(
@@ -87,7 +77,7 @@ fn take_area(game: &mut Medioevo, craft: Craft, area: Zone) {
     }
 }
 
-pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _: &mut impl Chance, log: &mut impl Log<Event>) {
+pub(super) fn go_on(game: &mut Medioevo, craft: Craft, chance: &mut impl Chance, log: &mut impl Log<Event>) {
     if craft.step == PAID {
         game.pop();
         return take_effect(game, craft, log);
@@ -95,14 +85,9 @@ pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _: &mut impl Chance, log:
     if matches!(craft.technology, Technology::Commerce | Technology::Market) {
         return craft.pay(game, 1, PAID);
     }
-    match choice(game, craft) {
-        Choice::Areas(areas) if areas.len() == 1 => {
-            areas.iter().for_each(|area| take_area(game, craft, area));
-        }
-        Choice::Colours(colours) if colours.len() == 1 => {
-            colours.iter().for_each(|good| Craft { count: good as u8, ..craft }.then(game, TARGET));
-        }
-        _ => craft.ask(game),
+    match craft.only(game) {
+        Some(action) => act(game, craft, action, chance, log),
+        None => craft.ask(game),
     }
 }
 

@@ -72,9 +72,7 @@ pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _: &mut impl Chance, log:
 
 /// Asks, or does the only thing there is; closes the use where there is nothing.
 fn decide(game: &mut Medioevo, craft: Craft, log: &mut impl Log<Event>) {
-    let mut sole = crate::frame::Sole::default();
-    list(game, craft, &mut sole);
-    match sole.only() {
+    match craft.only(game) {
         Some(action) => choose(game, Craft { asks: false, ..craft }, action, log),
         None => craft.ask(game),
     }

@@ -23,7 +23,7 @@ use ts_rs::TS;
 
 use crate::data::ZoneName;
 use crate::event::Event;
-use crate::frame::{Frame, Sink, Stage};
+use crate::frame::{Any, Frame, Sink, Sole, Stage};
 use crate::notation::{Action, Piece};
 use crate::state::Medioevo;
 use crate::technology::{Branch, Technology};
@@ -75,10 +75,17 @@ impl Craft {
         }
     }
 
+    /// What there is to choose, where it is the only thing: it is done without asking.
+    pub(crate) fn only(self, game: &Medioevo) -> Option<Action> {
+        let mut sole = Sole::default();
+        list(game, self, &mut sole);
+        sole.only()
+    }
+
     /// Asks the user, if there is something to choose; closes the use otherwise.
     pub(crate) fn ask(self, game: &mut Medioevo) {
         let asking = Craft { asks: true, ..self };
-        let mut any = crate::frame::Any::default();
+        let mut any = Any::default();
         list(game, asking, &mut any);
         if any.found {
             game.set(Frame::Craft(asking));
@@ -117,6 +124,11 @@ macro_rules! branch {
 /// Whether a player could use a technology in a window.
 pub(crate) fn works(game: &Medioevo, technology: Technology, user: Seat, window: Window) -> bool {
     branch!(technology, works(game, technology, user, window))
+}
+
+/// Whether Logistics could bring a piece that is in the wrong element further (MU-T02).
+pub(crate) fn logistics_goes_on(game: &Medioevo, user: Seat, place: u8, gear: &crate::gear::Gear) -> bool {
+    transport::goes_on(game, user, place, gear)
 }
 
 fn list(game: &Medioevo, craft: Craft, into: &mut impl Sink) {

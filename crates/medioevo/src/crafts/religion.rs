@@ -13,7 +13,7 @@ use super::Craft;
 use crate::cards::{CardNo, CardSet};
 use crate::empire::Ability;
 use crate::event::Event;
-use crate::frame::{Any, Frame, Sink, Sole};
+use crate::frame::{Any, Frame, Sink};
 use crate::map::Zones;
 use crate::notation::Action;
 use crate::points::printed;
@@ -68,9 +68,7 @@ pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _chance: &mut impl Chance
         }
         return;
     }
-    let mut sole = Sole::default();
-    list(game, craft, &mut sole);
-    match sole.only() {
+    match craft.only(game) {
         Some(action) => choose(game, craft, action),
         None => craft.ask(game),
     }
@@ -214,8 +212,8 @@ fn could_use(game: &Medioevo, technology: Technology, user: Seat, windows: Windo
         return false;
     }
     if is_planning(technology) {
-        return game.player(user).tally.lent_technology != Some(technology)
-            && game.could_plan(user, technology);
+        // Another plan would take the place of one that was paid for.
+        return game.player(user).tally.lent_technology.is_none() && game.could_plan(user, technology);
     }
     fitting.iter().any(|window| super::works(game, technology, user, window))
 }

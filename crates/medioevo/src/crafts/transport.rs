@@ -7,7 +7,7 @@ use crate::army::Spot;
 use crate::event::Event;
 use crate::frame::{Any, Frame, Sink};
 use crate::gear::{Gear, GearKind, Mark};
-use crate::map::{Zone, Zones};
+use crate::map::{MAX_ZONES, Zone, Zones};
 use crate::movement::Entry;
 use crate::notation::{Action, Piece};
 use crate::phases::Phase;
@@ -27,7 +27,7 @@ pub(super) fn works(game: &Medioevo, technology: Technology, user: Seat, window:
                 && game.battling == 0
                 && game.lands.stables[user.index()]
                     .iter()
-                    .any(|(_, gear)| !crossings(game, user, gear).is_empty())
+                    .any(|(place, gear)| !crossings(game, user, place, gear).is_empty())
         }
         Technology::Machinery => window == Window::Round && engines(game, user).next().is_some(),
         Technology::Cartography => {
@@ -41,8 +41,9 @@ pub(super) fn works(game: &Medioevo, technology: Technology, user: Seat, window:
 
 // --- Logistics --------------------------------------------------------------------------------------
 
-/// The zones of the wrong element that a piece may enter, since it can leave them again (MU-T02, MU-T02b).
-fn crossings(game: &Medioevo, user: Seat, gear: &Gear) -> Zones {
+/// The zones of the wrong element that a piece may enter, since it can leave them again (MU-T02, MU-T02b): at once, or
+/// by going on in it, where all of that can be paid.
+fn crossings(game: &Medioevo, user: Seat, place: u8, gear: &Gear) -> Zones {
     let its_phase = match game.phase {
         Phase::Combat => Medioevo::marches(gear),
         Phase::Trade => gear.kind.is_trade() || gear.marks.contains(Mark::Both),
@@ -58,24 +59,63 @@ fn crossings(game: &Medioevo, user: Seat, gear: &Gear) -> Zones {
         let wrong = !(ship && game.is_sea(gear.zone) && game.map().coast().contains(*to));
         let cost = game.step_cost(gear.zone, *to);
         let Some(left) = gear.steps.checked_sub(cost) else { return false };
-        let there = Gear { zone: *to, ..*gear };
         wrong
-            && harmless(game, user, gear, *to)
-            && game
-                .ways(&there)
-                .iter()
-                .any(|back| game.step_cost(*to, back) <= left && harmless(game, user, gear, back))
+            && harmless(game, user, place, *to)
+            && crossings_to_leave(game, user, place, Gear { zone: *to, steps: left, ..*gear })
+                .is_some_and(|further| further == 0 || can_cross(game, user, 1 + further))
     };
     foreign.iter().filter(open).collect()
 }
 
-/// Whether nothing happens to a piece in a zone. Traders may go where soldiers may not (MU-17.4).
-fn harmless(game: &Medioevo, user: Seat, gear: &Gear, zone: Zone) -> bool {
-    if game.phase == Phase::Trade {
-        let armed = game.foes(user, zone).iter().any(|foe| game.lands.is_present(zone, foe));
-        return !game.has_horde(zone) && !armed;
+/// Whether a player can pay for so many crossings, one after the other, by a technology of his own.
+fn can_cross(game: &Medioevo, user: Seat, crossings: u8) -> bool {
+    let points = game.data.cards.technology(Technology::Logistics).points;
+    game.player(user).knows(Technology::Logistics)
+        && game.can_pay(user, Technology::Logistics.branch(), points.saturating_mul(crossings), 0)
+}
+
+/// Whether a piece in the wrong element can go on in it.
+pub(super) fn goes_on(game: &Medioevo, user: Seat, place: u8, gear: &Gear) -> bool {
+    game.has_headroom() && can_cross(game, user, 1) && !crossings(game, user, place, gear).is_empty()
+}
+
+/// How many further zones of the wrong element a piece has to enter before it can leave it, with the movement points that
+/// it has; nothing where it can't.
+fn crossings_to_leave(game: &Medioevo, user: Seat, place: u8, stray: Gear) -> Option<u8> {
+    let wrong = if stray.kind.is_ship() { game.map().territories() } else { game.map().seas() };
+    // The most movement points with which it could be in each zone.
+    let mut most = [None; MAX_ZONES];
+    most[stray.zone.index()] = Some(stray.steps);
+    for further in 0..=stray.steps {
+        let mut next = [None; MAX_ZONES];
+        let mut goes_on = false;
+        for at in game.area.iter() {
+            let Some(steps) = most[at.index()] else { continue };
+            let here = Gear { zone: at, steps, ..stray };
+            let open = |to: &Zone| game.step_cost(at, *to) <= steps && harmless(game, user, place, *to);
+            if game.ways(&here).iter().any(|to| open(&to)) {
+                return Some(further);
+            }
+            for to in (game.beside(at) & wrong).iter().filter(open) {
+                next[to.index()] = next[to.index()].max(Some(steps - game.step_cost(at, to)));
+                goes_on = true;
+            }
+        }
+        if !goes_on {
+            return None;
+        }
+        most = next;
     }
-    game.entry(user, zone, gear.kind == GearKind::SiegeEngine).is_free()
+    None
+}
+
+/// Whether nothing happens to a piece in a zone. Traders may go where soldiers may not (MU-17.4), but not into a sea zone
+/// with a hostile galley (MU-T02).
+fn harmless(game: &Medioevo, user: Seat, place: u8, zone: Zone) -> bool {
+    if game.phase == Phase::Trade {
+        return !game.has_horde(zone) && game.foes(user, zone).is_empty();
+    }
+    game.entry(user, zone, game.brings_engine(user, place)).is_free()
 }
 
 // --- Machinery --------------------------------------------------------------------------------------
@@ -129,11 +169,11 @@ fn is_let_in(game: &Medioevo, user: Seat, zone: Zone) -> bool {
     ruler.is_none_or(|ruler| game.hostile(user, ruler) || game.is_allowed(ClauseKind::Passage, user, ruler))
 }
 
-fn reached_by(game: &Medioevo, user: Seat, gear: &Gear) -> Zones {
+fn reached_by(game: &Medioevo, user: Seat, place: u8, gear: &Gear) -> Zones {
     if gear.aboard.is_some() {
         return Zones::EMPTY;
     }
-    let engine = gear.kind == GearKind::SiegeEngine;
+    let engine = game.brings_engine(user, place);
     reached(game, user, gear.zone, game.ways(gear), engine, !Medioevo::marches(gear))
 }
 
@@ -144,7 +184,7 @@ fn reached_on_foot(game: &Medioevo, user: Seat, from: Zone) -> Zones {
 /// The pieces, and the territories with units, that could go somewhere.
 fn list_movers(game: &Medioevo, user: Seat, into: &mut impl Sink) {
     for (place, gear) in game.lands.stables[user.index()].iter() {
-        if !reached_by(game, user, gear).is_empty() {
+        if !reached_by(game, user, place, gear).is_empty() {
             into.push(Action::Piece(Piece { seat: user, place }));
         }
     }
@@ -171,22 +211,24 @@ const FIGURE: u8 = 1;
 const TARGET: u8 = 2;
 const LOADS: u8 = 3;
 const PAID: u8 = 4;
-const GONE: u8 = 5;
+const LEAVES: u8 = 5;
+const GONE: u8 = 6;
 
 pub(super) fn list(game: &Medioevo, craft: Craft, into: &mut impl Sink) {
     let user = craft.user;
+    let place = craft.piece.map_or(0, |piece| piece.place);
     let gear = craft.piece.and_then(|piece| game.lands.stables[user.index()].get(piece.place));
     match (craft.technology, craft.step) {
         (Technology::Logistics, OBJECT) => {
             for (place, gear) in game.lands.stables[user.index()].iter() {
-                if !crossings(game, user, gear).is_empty() {
+                if !crossings(game, user, place, gear).is_empty() {
                     into.push(Action::Piece(Piece { seat: user, place }));
                 }
             }
         }
         (Technology::Logistics, _) => {
             if let Some(gear) = gear {
-                list_zones(game, crossings(game, user, gear), into);
+                list_zones(game, crossings(game, user, place, gear), into);
             }
         }
         (Technology::Machinery, _) => engines(game, user).for_each(|piece| into.push(Action::Piece(piece))),
@@ -197,7 +239,7 @@ pub(super) fn list(game: &Medioevo, craft: Craft, into: &mut impl Sink) {
             there.iter().for_each(|(figure, _)| into.push(Action::Figure(figure)));
         }
         (Technology::Cartography, TARGET) => match (gear, craft.zone) {
-            (Some(gear), _) => list_zones(game, reached_by(game, user, gear), into),
+            (Some(gear), _) => list_zones(game, reached_by(game, user, place, gear), into),
             (None, Some(from)) => list_zones(game, reached_on_foot(game, user, game.zone(from)), into),
             (None, None) => {}
         },
@@ -257,11 +299,14 @@ pub(super) fn act(
 pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _: &mut impl Chance, log: &mut impl Log<Event>) {
     let user = craft.user;
     match (craft.technology, craft.step) {
-        (Technology::Logistics, PAID) => {
+        (Technology::Logistics | Technology::Cartography, PAID) => announce(game, craft),
+        (Technology::Logistics, LEAVES) => {
             game.pop();
+            if is_held(game, craft) {
+                return;
+            }
             if let (Some(piece), Some(to)) = (craft.piece, craft.to) {
-                let trader = game.lands.stables[user.index()].get(piece.place).is_some_and(trades);
-                if game.phase == Phase::Trade && trader {
+                if steps_as_trader(game, craft) {
                     // It is a step like any other: cubes, stages, armies (MU-17.3 to MU-17.6).
                     return game.begin_passing(user, piece.place, to);
                 }
@@ -296,7 +341,16 @@ pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _: &mut impl Chance, log:
                 craft.ask(game);
             }
         }
-        (Technology::Cartography, PAID) => go(game, craft, log),
+        (Technology::Cartography, LEAVES) => {
+            if is_held(game, craft) {
+                game.pop();
+                if let Some(from) = leaves_from(game, craft).filter(|_| !game.is_manoeuvring(user)) {
+                    game.all_ashore(user, from);
+                }
+            } else {
+                go(game, craft, log);
+            }
+        }
         (Technology::Cartography, GONE) => {
             game.pop();
             // What was not spent at once is lost.
@@ -317,6 +371,37 @@ pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _: &mut impl Chance, log:
     }
 }
 
+/// The zone that somebody is about to leave.
+fn leaves_from(game: &Medioevo, craft: Craft) -> Option<Zone> {
+    let piece = craft.piece.and_then(|piece| game.lands.stables[craft.user.index()].get(piece.place));
+    piece.map(|gear| gear.zone).or_else(|| craft.zone.map(|zone| game.zone(zone)))
+}
+
+/// Whether a piece steps like a trade transport; such a step is announced by itself.
+fn steps_as_trader(game: &Medioevo, craft: Craft) -> bool {
+    let piece = craft.piece.and_then(|piece| game.lands.stables[craft.user.index()].get(piece.place));
+    piece.is_some_and(|gear| match craft.technology {
+        Technology::Logistics => game.phase == Phase::Trade && trades(gear),
+        _ => is_trader(game, gear),
+    })
+}
+
+/// A step out of a territory is announced to those who may hold it back (MU-W7, MU-C03).
+fn announce(game: &mut Medioevo, craft: Craft) {
+    let inland = leaves_from(game, craft).is_some_and(|from| !game.is_sea(from));
+    let trader = steps_as_trader(game, craft);
+    craft.then(game, LEAVES);
+    let holders = game.holders(&[3]).without(craft.user);
+    if inland && !trader && !holders.is_empty() {
+        game.open(Window::Step, holders);
+    }
+}
+
+/// Whether a Bishop has held it back: the price is spent, and it stays (MU-C03).
+fn is_held(game: &Medioevo, craft: Craft) -> bool {
+    leaves_from(game, craft).is_some_and(|from| !game.may_leave(from))
+}
+
 /// The movement point is spent at once (MU-T04).
 fn go(game: &mut Medioevo, craft: Craft, log: &mut impl Log<Event>) {
     let user = craft.user;
@@ -332,7 +417,7 @@ fn go(game: &mut Medioevo, craft: Craft, log: &mut impl Log<Event>) {
         return game.begin_passing(user, piece.place, game.name(to));
     }
     game.pop();
-    let engine = gear.is_some_and(|gear| gear.kind == GearKind::SiegeEngine);
+    let engine = craft.piece.is_some_and(|piece| game.brings_engine(user, piece.place));
     let entry = game.entry(user, to, engine);
     let invasion = game.arrival_in(to);
     let owner = invasion.map_or_else(|| game.lands.controller(to), |invasion| invasion.owner);

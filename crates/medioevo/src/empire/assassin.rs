@@ -7,7 +7,7 @@ use crate::battle::Shots;
 use crate::dice::Dice;
 use crate::event::Event;
 use crate::frame::{Frame, Sink};
-use crate::fray::{self, Choice, Only};
+use crate::fray;
 use crate::gear::TOKENS;
 use crate::notation::{Action, Piece};
 use crate::state::Medioevo;
@@ -213,10 +213,8 @@ pub(super) fn go_on(
     chance: &mut impl Chance,
     log: &mut impl Log<Event>,
 ) {
-    let mut only = Only::default();
-    list(game, ability, &mut only);
-    match only.choice() {
-        Choice::One(action) => act(game, ability, action, chance, log),
-        _ => ability.ask(game),
+    match ability.only(game) {
+        Some(action) => act(game, ability, action, chance, log),
+        None => ability.ask(game),
     }
 }

@@ -5,15 +5,18 @@ use table::{Chance, Log, Seat};
 use super::Ability;
 use crate::cards::{CardNo, CardSet};
 use crate::event::Event;
-use crate::frame::{Sink, Sole};
+use crate::frame::Sink;
 use crate::notation::Action;
 use crate::state::Medioevo;
 use crate::timing::Window;
 
-/// The cards that a Bard can straighten: rotated, somebody's, and not straightened before in this turn (MU-20.4). To
-/// straighten the Bard himself would only undo his use.
-fn targets(game: &Medioevo, bard: CardNo) -> CardSet {
-    let rotated = (game.today.rotated - game.today.straightened).without(bard);
+/// The cards that a Bard can straighten: rotated in this turn, somebody's, and not straightened before in it (MU-20.4). For
+/// his owner, to straighten the Bard himself would only undo his use.
+fn targets(game: &Medioevo, bard: CardNo, user: Seat) -> CardSet {
+    let mut rotated = game.today.rotated - game.today.straightened;
+    if game.player(user).cards.contains(bard) {
+        rotated = rotated.without(bard);
+    }
     if rotated.is_empty() {
         return rotated;
     }
@@ -21,12 +24,12 @@ fn targets(game: &Medioevo, bard: CardNo) -> CardSet {
     rotated & owned
 }
 
-pub(super) fn works(game: &Medioevo, card: u8, _user: Seat, _window: Window) -> bool {
-    CardNo::new(card).is_some_and(|card| !targets(game, card).is_empty())
+pub(super) fn works(game: &Medioevo, card: u8, user: Seat, _window: Window) -> bool {
+    CardNo::new(card).is_some_and(|card| !targets(game, card, user).is_empty())
 }
 
 pub(super) fn list(game: &Medioevo, ability: Ability, into: &mut impl Sink) {
-    for card in targets(game, ability.card).iter() {
+    for card in targets(game, ability.card, ability.user).iter() {
         into.push(Action::Card(card));
     }
 }
@@ -50,9 +53,7 @@ pub(super) fn go_on(
     _chance: &mut impl Chance,
     log: &mut impl Log<Event>,
 ) {
-    let mut sole = Sole::default();
-    list(game, ability, &mut sole);
-    if let Some(Action::Card(card)) = sole.only() {
+    if let Some(Action::Card(card)) = ability.only(game) {
         game.pop();
         straighten(game, ability.user, card, log);
     } else {

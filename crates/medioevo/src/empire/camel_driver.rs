@@ -68,27 +68,18 @@ fn take_area(game: &mut Medioevo, ability: Ability, area: Zone, log: &mut impl L
     }
 }
 
-pub(super) fn go_on(game: &mut Medioevo, ability: Ability, _: &mut impl Chance, log: &mut impl Log<Event>) {
+pub(super) fn go_on(
+    game: &mut Medioevo,
+    ability: Ability,
+    chance: &mut impl Chance,
+    log: &mut impl Log<Event>,
+) {
     if ability.card.number() == 64 {
         game.pop();
         return game.change_deal(|deal| deal.both = true);
     }
-    let from = ability.zone.map(|name| game.zone(name));
-    if let (COLOUR, Some(from)) = (ability.step, from) {
-        let colours = game.cube_goods(Porter::Driver, from);
-        return match colours.iter().next() {
-            Some(only) if colours.len() == 1 => {
-                Ability { count: only as u8, ..ability }.then(game, TARGET);
-            }
-            _ => ability.ask(game),
-        };
-    }
-    let areas = match from {
-        Some(from) => game.cube_targets(Porter::Driver, from, colour(ability)),
-        None => game.cube_sources(Porter::Driver),
-    };
-    match areas.iter().next() {
-        Some(only) if areas.len() == 1 => take_area(game, ability, only, log),
-        _ => ability.ask(game),
+    match ability.only(game) {
+        Some(action) => act(game, ability, action, chance, log),
+        None => ability.ask(game),
     }
 }

@@ -102,7 +102,7 @@ pub(super) fn go_on(
         (7, 0) => fray::roll(game, ability, 6, 1, chance, log),
         (7, _) => {
             // One, two or three units; each of them shoots once more.
-            let units = fray::rolled(game).div_ceil(2).min(game.in_melee(side).total());
+            let units = fray::rolled_d3(game).min(game.in_melee(side).total());
             game.pop();
             if let Some(battle) = game.battle_mut() {
                 battle.now.more_shots[side] = battle.now.more_shots[side].saturating_add(units);

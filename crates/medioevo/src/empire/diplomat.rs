@@ -5,11 +5,12 @@ use table::{Chance, Log, Seat};
 use super::Ability;
 use crate::event::Event;
 use crate::frame::{Frame, Sink};
+use crate::fray;
 use crate::gear::Mark;
 use crate::map::{Zone, Zones};
 use crate::notation::{Action, Piece};
 use crate::pieces::Category;
-use crate::state::{Medioevo, Roll};
+use crate::state::Medioevo;
 use crate::timing::Window;
 
 const ROLLED: u8 = 1;
@@ -25,15 +26,12 @@ fn threatened(game: &Medioevo) -> Option<(Zone, Option<Seat>)> {
     })
 }
 
-/// The territories whose buildings and markets the user may protect.
+/// The territories whose buildings and markets the user may protect: his own, and the one that he is losing.
 fn zones(game: &Medioevo, user: Seat) -> Zones {
     let threatened = threatened(game);
-    let owner = |zone: Zone| game.lands.controller(zone).or(game.lands.rightful(zone));
-    let mine = |zone: &Zone| {
-        threatened.map_or_else(
-            || owner(*zone) == Some(user),
-            |(threatened, former)| *zone == threatened && former == Some(user),
-        )
+    let mine = |zone: &Zone| match threatened {
+        Some((threatened, former)) if *zone == threatened => former == Some(user),
+        _ => game.lands.controller(*zone) == Some(user),
     };
     let open = |zone: &Zone| {
         Category::ALL.into_iter().any(|category| may_protect(game, *zone, category))
@@ -52,17 +50,18 @@ fn may_protect_market(game: &Medioevo, zone: Zone) -> bool {
 }
 
 fn pieces(game: &Medioevo, user: Seat) -> impl Iterator<Item = Piece> {
-    let zone = threatened(game).map(|(zone, _)| zone);
     game.lands.stables[user.index()]
         .iter()
-        .filter(move |(_, gear)| {
-            zone.is_none_or(|zone| zone == gear.zone) && !gear.marks.contains(Mark::Protected)
-        })
+        .filter(|(_, gear)| !gear.marks.contains(Mark::Protected))
         .map(move |(place, _)| Piece { seat: user, place })
 }
 
+/// Where something of his is about to be plundered (MU-W17) he may protect any element of his.
 pub(super) fn works(game: &Medioevo, _: u8, user: Seat, window: Window) -> bool {
-    window == Window::Plunder && (!zones(game, user).is_empty() || pieces(game, user).next().is_some())
+    let in_danger = |zone: Zone| threatened(game).is_none_or(|(threatened, _)| threatened == zone);
+    let zone_of = |piece: Piece| game.lands.stables[user.index()].get(piece.place).map(|gear| gear.zone);
+    window == Window::Plunder
+        && (pieces(game, user).filter_map(zone_of).any(in_danger) || zones(game, user).iter().any(in_danger))
 }
 
 pub(super) fn list(game: &Medioevo, ability: Ability, into: &mut impl Sink) {
@@ -125,20 +124,12 @@ pub(super) fn go_on(
     game: &mut Medioevo,
     ability: Ability,
     chance: &mut impl Chance,
-    _: &mut impl Log<Event>,
+    log: &mut impl Log<Event>,
 ) {
     match ability.step {
-        0 if ability.card.number() == 50 => {
-            // A die of three is half a die of six, rounded up (MU-20.3).
-            game.roll = Roll { sides: 6, value: chance.roll(6) as u8 };
-            ability.then(game, ROLLED);
-            game.open_for_all(Window::Roll);
-        }
+        0 if ability.card.number() == 50 => fray::roll(game, ability, 6, ROLLED, chance, log),
         0 => Ability { count: 1, ..ability }.then(game, CHOOSE),
-        ROLLED => {
-            let count = std::mem::take(&mut game.roll).value.div_ceil(2);
-            Ability { count, ..ability }.then(game, CHOOSE);
-        }
+        ROLLED => Ability { count: fray::rolled_d3(game), ..ability }.then(game, CHOOSE),
         CHOOSE if ability.count == 0 => game.pop(),
         _ => ability.ask(game),
     }

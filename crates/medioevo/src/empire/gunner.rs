@@ -5,7 +5,7 @@ use table::{Chance, Log, Seat};
 use super::Ability;
 use crate::event::Event;
 use crate::frame::{Any, Sink};
-use crate::fray::{self, Choice, Only};
+use crate::fray;
 use crate::gear::{GearKind, Mark};
 use crate::notation::Action;
 use crate::state::Medioevo;
@@ -79,8 +79,7 @@ pub(super) fn go_on(
         return;
     }
     if let (1, Some(piece)) = (ability.step, ability.piece) {
-        // 1d3 is half a d6 (MU-20.3).
-        let seats = fray::rolled(game).div_ceil(2);
+        let seats = fray::rolled_d3(game);
         game.pop();
         if let Some(gear) = game.lands.stables[user.index()].get_mut(piece.place) {
             gear.seats = seats;
@@ -88,10 +87,8 @@ pub(super) fn go_on(
         }
         return;
     }
-    let mut only = Only::default();
-    list(game, ability, &mut only);
-    match only.choice() {
-        Choice::One(action) => act(game, ability, action, chance, log),
-        _ => ability.ask(game),
+    match ability.only(game) {
+        Some(action) => act(game, ability, action, chance, log),
+        None => ability.ask(game),
     }
 }

@@ -6,7 +6,7 @@ use super::Ability;
 use crate::army::Spot;
 use crate::event::Event;
 use crate::frame::{Any, Sink};
-use crate::fray::{self, Choice, Only};
+use crate::fray;
 use crate::map::Zone;
 use crate::notation::Action;
 use crate::pieces::Unit;
@@ -115,10 +115,8 @@ pub(super) fn go_on(
     chance: &mut impl Chance,
     log: &mut impl Log<Event>,
 ) {
-    let mut only = Only::default();
-    list(game, ability, &mut only);
-    match only.choice() {
-        Choice::One(action) => act(game, ability, action, chance, log),
-        _ => ability.ask(game),
+    match ability.only(game) {
+        Some(action) => act(game, ability, action, chance, log),
+        None => ability.ask(game),
     }
 }

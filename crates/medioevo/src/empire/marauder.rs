@@ -8,7 +8,7 @@ use table::{Chance, Log, Seat};
 use super::Ability;
 use crate::army::Spot;
 use crate::event::Event;
-use crate::frame::{Frame, Sink, Sole};
+use crate::frame::Sink;
 use crate::horde::Horde;
 use crate::map::{Zone, Zones};
 use crate::notation::Action;
@@ -151,13 +151,8 @@ pub(super) fn go_on(
         game.pop();
         return;
     }
-    let mut sole = Sole::default();
-    list(game, ability, &mut sole);
-    match sole.only() {
-        Some(action) => {
-            game.set(Frame::Ability(ability));
-            choose(game, ability, action, log);
-        }
+    match ability.only(game) {
+        Some(action) => choose(game, ability, action, log),
         None => ability.ask(game),
     }
 }

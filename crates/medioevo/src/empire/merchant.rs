@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::frame::Sink;
 use crate::gear::Gear;
 use crate::notation::{Action, Piece};
-use crate::pieces::{Good, Goods};
+use crate::pieces::Good;
 use crate::state::Medioevo;
 use crate::timing::Window;
 use crate::trade::Terms;
@@ -29,13 +29,10 @@ fn transports(game: &Medioevo, card: u8, user: Seat) -> impl Iterator<Item = u8>
     game.traders(user).filter(move |(_, gear)| fits(gear)).map(|(place, _)| place)
 }
 
-fn colours(game: &Medioevo) -> Goods {
-    Good::ALL.into_iter().filter(|&good| game.cubes_left(good) > 0).collect()
-}
-
 pub(super) fn list(game: &Medioevo, ability: Ability, into: &mut impl Sink) {
     if ability.step == CHOSEN {
-        colours(game).iter().for_each(|good| into.push(Action::Good(good)));
+        let there = Good::ALL.into_iter().filter(|&good| game.cubes_left(good) > 0);
+        there.for_each(|good| into.push(Action::Good(good)));
     } else {
         let seat = ability.user;
         for place in transports(game, ability.card.number(), seat) {
@@ -72,9 +69,8 @@ pub(super) fn go_on(game: &mut Medioevo, ability: Ability, _: &mut impl Chance, 
             19 => Terms::Peddling,
             20 => Terms::Dumping,
             _ => {
-                let colours = colours(game);
-                return match colours.iter().next() {
-                    Some(only) if colours.len() == 1 => order(game, ability, only, log),
+                return match ability.only(game) {
+                    Some(Action::Good(only)) => order(game, ability, only, log),
                     _ => ability.ask(game),
                 };
             }
@@ -82,13 +78,8 @@ pub(super) fn go_on(game: &mut Medioevo, ability: Ability, _: &mut impl Chance, 
         game.pop();
         return game.begin_sale(user, piece.place, terms, log);
     }
-    let mut places = transports(game, ability.card.number(), user);
-    let (first, second) = (places.next(), places.next());
-    drop(places);
-    match (first, second) {
-        (Some(place), None) => {
-            Ability { piece: Some(Piece { seat: user, place }), ..ability }.then(game, CHOSEN);
-        }
+    match ability.only(game) {
+        Some(Action::Piece(piece)) => Ability { piece: Some(piece), ..ability }.then(game, CHOSEN),
         _ => ability.ask(game),
     }
 }

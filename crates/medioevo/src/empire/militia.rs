@@ -46,18 +46,20 @@ fn wagons(game: &Medioevo, user: Seat, from: Zone) -> impl Iterator<Item = u8> +
     let stable = &game.lands.stables[user.index()];
     let fits = move |gear: &crate::gear::Gear| {
         let moves = matches!(gear.kind, GearKind::WarWagon | GearKind::SiegeEngine);
-        moves && gear.zone == from && gear.aboard.is_none()
+        moves && gear.zone == from && gear.aboard.is_none() && gear.troops.is_empty()
     };
     stable.iter().filter(move |(_, gear)| fits(gear)).map(|(place, _)| place)
 }
 
-/// The territories from which somebody could come with so many points.
+/// The territories from which somebody could come with so many points; nobody leaves a battle.
 fn helpers(game: &Medioevo, user: Seat, to: Zone, points: u8) -> Zones {
     let has_some = |zone: &Zone| {
         !game.lands.troops[zone.index()][user.index()].is_empty()
             || wagons(game, user, *zone).next().is_some()
     };
-    let near = game.territories().iter().filter(has_some);
+    let under_way = &game.battles[..usize::from(game.battling)];
+    let fought: Zones = under_way.iter().map(|battle| battle.zone).collect();
+    let near = (game.territories() - fought).iter().filter(has_some);
     near.filter(|&zone| way(game, user, zone, to, points).is_some()).collect()
 }
 

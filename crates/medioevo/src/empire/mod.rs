@@ -50,7 +50,7 @@ use ts_rs::TS;
 use crate::cards::CardNo;
 use crate::data::ZoneName;
 use crate::event::{Event, Money};
-use crate::frame::{Frame, Sink, Stage};
+use crate::frame::{Any, Frame, Sink, Sole, Stage};
 use crate::notation::{Action, Piece};
 use crate::points::printed;
 use crate::state::Medioevo;
@@ -161,10 +161,17 @@ impl Ability {
         }
     }
 
+    /// What there is to choose, where it is the only thing: it is done without asking.
+    pub(crate) fn only(self, game: &Medioevo) -> Option<Action> {
+        let mut sole = Sole::default();
+        list(game, self, &mut sole);
+        sole.only()
+    }
+
     /// Asks the user, if there is something to choose; closes the card otherwise.
     pub(crate) fn ask(self, game: &mut Medioevo) {
         let asking = Ability { asks: true, ..self };
-        let mut any = crate::frame::Any::default();
+        let mut any = Any::default();
         list(game, asking, &mut any);
         if any.found {
             game.set(Frame::Ability(asking));

@@ -6,22 +6,36 @@ use super::Ability;
 use crate::event::Event;
 use crate::frame::{Frame, Sink};
 use crate::notation::Action;
+use crate::points::Payment;
 use crate::state::Medioevo;
-use crate::technology::{Branch, Points};
+use crate::technology::{Branch, Branches, Points, Technology};
 use crate::timing::Window;
 
-/// The colour that is being paid, where the card is used in a payment (MU-W24).
-fn wanted(game: &Medioevo) -> Option<Branch> {
+/// The payment in which the card is used (MU-W24).
+fn payment(game: &Medioevo) -> Option<Payment> {
     let mut below = game.flow.frames().iter().rev();
     match below.find(|frame| !matches!(frame, Frame::Ability(_) | Frame::Craft(_) | Frame::Window(_)))? {
-        Frame::Payment(payment) => Some(payment.colour),
+        Frame::Payment(payment) => Some(*payment),
         _ => None,
     }
 }
 
+fn points(ability: Ability) -> u8 {
+    if ability.card.number() == 58 { 2 } else { 1 }
+}
+
+/// The colours to choose from: all, or in a payment the one that is paid. Where a point is left over, purple ones are
+/// better for a monk, who turns them into any colour (MU-T22).
+fn colours(game: &Medioevo, ability: Ability) -> Branches {
+    let Some(payment) = payment(game) else { return Branches::ALL };
+    let made = points(ability) * if ability.doubled { 2 } else { 1 };
+    let monk = game.player(ability.user).knows(Technology::Monasticism);
+    let wanted = Branches::one(payment.colour);
+    if monk && made > payment.left { wanted.with(Branch::Religion) } else { wanted }
+}
+
 fn give(game: &mut Medioevo, ability: Ability, colour: Branch, log: &mut impl Log<Event>) {
-    let points = if ability.card.number() == 58 { 2 } else { 1 };
-    ability.give(game, Points::NONE.plus(colour, points), log);
+    ability.give(game, Points::NONE.plus(colour, points(ability)), log);
     game.pop();
 }
 
@@ -29,10 +43,8 @@ pub(super) fn works(_game: &Medioevo, _card: u8, _user: Seat, _window: Window) -
     true
 }
 
-pub(super) fn list(_game: &Medioevo, _ability: Ability, into: &mut impl Sink) {
-    for colour in Branch::ALL {
-        into.push(Action::Colour(colour));
-    }
+pub(super) fn list(game: &Medioevo, ability: Ability, into: &mut impl Sink) {
+    colours(game, ability).iter().for_each(|colour| into.push(Action::Colour(colour)));
 }
 
 pub(super) fn act(
@@ -54,9 +66,9 @@ pub(super) fn go_on(
     _chance: &mut impl Chance,
     log: &mut impl Log<Event>,
 ) {
-    match wanted(game) {
-        Some(colour) => give(game, ability, colour, log),
-        None => ability.ask(game),
+    match ability.only(game) {
+        Some(Action::Colour(colour)) => give(game, ability, colour, log),
+        _ => ability.ask(game),
     }
 }
 

@@ -7,10 +7,11 @@ use table::{Chance, Log, Seat};
 
 use super::Ability;
 use crate::event::Event;
-use crate::frame::{Frame, Sink};
+use crate::frame::Sink;
+use crate::fray;
 use crate::map::Zones;
 use crate::notation::Action;
-use crate::state::{Medioevo, Roll};
+use crate::state::Medioevo;
 use crate::timing::Window;
 
 /// The territories of the card that are not healed yet.
@@ -50,21 +51,16 @@ pub(super) fn go_on(
     game: &mut Medioevo,
     ability: Ability,
     chance: &mut impl Chance,
-    _log: &mut impl Log<Event>,
+    log: &mut impl Log<Event>,
 ) {
     match (ability.card.number(), ability.step) {
-        (42, 0) => {
-            game.roll = Roll { sides: 6, value: chance.roll(6) as u8 };
-            ability.then(game, 1);
-            game.open_for_all(Window::Roll);
-        }
-        (42, 1) => {
-            let count = game.roll.value.div_ceil(2);
-            game.roll = Roll::default();
-            Ability { count, ..ability }.then(game, 2);
-        }
+        (42, 0) => fray::roll(game, ability, 6, 1, chance, log),
+        (42, 1) => Ability { count: fray::rolled_d3(game), ..ability }.then(game, 2),
         (43, 0) => Ability { count: 1, ..ability }.then(game, 2),
         _ if ability.count == 0 || patients(game).is_empty() => game.pop(),
-        _ => game.set(Frame::Ability(Ability { asks: true, ..ability })),
+        _ => match ability.only(game) {
+            Some(action) => act(game, ability, action, chance, log),
+            None => ability.ask(game),
+        },
     }
 }

@@ -12,7 +12,8 @@ use crate::phases::Phase;
 use crate::state::Medioevo;
 use crate::timing::Window;
 
-/// Whether a piece is a transport that still moves in this phase and is not hidden yet.
+/// Whether a piece is a transport that still moves in this phase and is not hidden yet. A siege engine that is a war wagon
+/// is one (MU-C54).
 fn may_hide(game: &Medioevo, gear: &Gear) -> bool {
     let moves = match game.phase {
         Phase::Combat => Medioevo::marches(gear),
@@ -20,7 +21,7 @@ fn may_hide(game: &Medioevo, gear: &Gear) -> bool {
         _ => false,
     };
     moves
-        && gear.kind.transport().is_some()
+        && (gear.kind.transport().is_some() || gear.seats > 0)
         && gear.aboard.is_none()
         && gear.steps > 0
         && !gear.stopped

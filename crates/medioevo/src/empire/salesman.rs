@@ -6,6 +6,7 @@ use super::Ability;
 use crate::data::ZoneName;
 use crate::event::Event;
 use crate::frame::{Frame, Sink};
+use crate::map::Zones;
 use crate::notation::{Action, Piece};
 use crate::state::{Medioevo, Route};
 use crate::timing::Window;
@@ -18,9 +19,14 @@ pub(super) fn works(game: &Medioevo, card: u8, user: Seat, window: Window) -> bo
     if card == 30 {
         return threatened(game, user, route);
     }
-    (window != Window::Trade || game.is_trading(user))
-        && game.deal().is_none()
-        && !game.areas_for_token(user).is_empty()
+    (window != Window::Trade || game.is_trading(user)) && game.deal().is_none()
+}
+
+/// Card 31: where a token may go: to a free area, or to that of a token which has not moved yet and takes its place.
+fn targets(game: &Medioevo, user: Seat, route: &Route, token: usize, moved: u8) -> Zones {
+    let tokens = route.areas[..usize::from(route.stages)].iter().enumerate();
+    let others = tokens.filter(|(other, _)| *other != token && moved >> other & 1 == 0);
+    others.map(|(_, &area)| area).collect::<Zones>() | game.areas_for_token(user)
 }
 
 /// Whether the transport on the road is in danger: it is raided, or it stands where things are about to be taken.
@@ -44,20 +50,18 @@ fn threatened(game: &Medioevo, user: Seat, route: &Route) -> bool {
 }
 
 pub(super) fn list(game: &Medioevo, ability: Ability, into: &mut impl Sink) {
+    let Some(route) = &game.player(ability.user).route else { return };
+    let targets = |token: usize| targets(game, ability.user, route, token, ability.other);
     if ability.step == TARGET {
-        for area in game.areas_for_token(ability.user).iter() {
+        for area in targets(usize::from(ability.count)).iter() {
             into.push(Action::Zone(game.name(area)));
         }
         return;
     }
     into.push(Action::Done);
-    if let Some(route) = &game.player(ability.user).route
-        && !game.areas_for_token(ability.user).is_empty()
-    {
-        for (token, &area) in route.areas[..usize::from(route.stages)].iter().enumerate() {
-            if ability.other >> token & 1 == 0 {
-                into.push(Action::Zone(game.name(area)));
-            }
+    for (token, &area) in route.areas[..usize::from(route.stages)].iter().enumerate() {
+        if ability.other >> token & 1 == 0 && !targets(token).is_empty() {
+            into.push(Action::Zone(game.name(area)));
         }
     }
 }
@@ -73,17 +77,23 @@ pub(super) fn act(
         return game.pop();
     };
     let (area, seat) = (game.zone(name), ability.user);
+    let lying = route.areas[..usize::from(route.stages)].iter().position(|&zone| zone == area);
     if ability.step == TARGET {
         let token = usize::from(ability.count) % route.areas.len();
         let from = game.name(route.areas[token]);
         if let Some(route) = &mut game.player_mut(seat).route {
+            if let Some(other) = lying {
+                route.areas[other] = route.areas[token];
+            }
             route.areas[token] = area;
         }
         log.note(|| Event::StageMoved { seat, from, to: name });
-        // Each token moves once: the card comes to an end.
+        if lying.is_some() {
+            log.note(|| Event::StageMoved { seat, from: name, to: from });
+        }
+        // A token that was moved stays: the card comes to an end.
         Ability { other: ability.other | 1 << token, ..ability }.then(game, 0);
-    } else if let Some(token) = route.areas[..usize::from(route.stages)].iter().position(|&zone| zone == area)
-    {
+    } else if let Some(token) = lying {
         Ability { count: token as u8, step: TARGET, ..ability }.ask(game);
     } else {
         game.pop();

@@ -5,7 +5,7 @@ use table::{Chance, Log, Seat};
 use super::Ability;
 use crate::event::Event;
 use crate::frame::{Any, Sink};
-use crate::fray::{self, Choice, Only};
+use crate::fray;
 use crate::gear::{GearKind, Mark};
 use crate::map::Zone;
 use crate::notation::{Action, Piece};
@@ -99,10 +99,8 @@ pub(super) fn go_on(
     chance: &mut impl Chance,
     log: &mut impl Log<Event>,
 ) {
-    let mut only = Only::default();
-    list(game, ability, &mut only);
-    match only.choice() {
-        Choice::One(action) => act(game, ability, action, chance, log),
-        _ => ability.ask(game),
+    match ability.only(game) {
+        Some(action) => act(game, ability, action, chance, log),
+        None => ability.ask(game),
     }
 }

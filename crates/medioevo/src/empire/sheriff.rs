@@ -67,12 +67,8 @@ pub(super) fn go_on(
 ) {
     let (card, user) = (ability.card.number(), ability.user);
     if ability.step == 0 {
-        let (first, second) = {
-            let mut zones = zones(game, card, user, ability.other);
-            (zones.next(), zones.next())
-        };
-        return match (first, second) {
-            (Some(only), None) => Ability { zone: Some(game.name(only)), ..ability }.then(game, 1),
+        return match ability.only(game) {
+            Some(Action::Zone(zone)) => Ability { zone: Some(zone), ..ability }.then(game, 1),
             _ => ability.ask(game),
         };
     }

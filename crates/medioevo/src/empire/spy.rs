@@ -7,7 +7,7 @@ use crate::army::Spot;
 use crate::battle::Battle;
 use crate::event::Event;
 use crate::frame::{Any, Sink};
-use crate::fray::{self, Choice, Only};
+use crate::fray;
 use crate::gear::{GearKind, Mark};
 use crate::notation::{Action, Piece};
 use crate::pieces::Engine;
@@ -97,11 +97,9 @@ pub(super) fn go_on(
         }
         return;
     }
-    let mut only = Only::default();
-    list(game, ability, &mut only);
-    match only.choice() {
-        Choice::One(action) => act(game, ability, action, chance, log),
-        _ => ability.ask(game),
+    match ability.only(game) {
+        Some(action) => act(game, ability, action, chance, log),
+        None => ability.ask(game),
     }
 }
 

@@ -6,6 +6,7 @@ use crate::frame::{Frame, Stage};
 use crate::gear::{GearKind, Mark};
 use crate::map::Zones;
 use crate::phases::{Between, Phase};
+use crate::pieces::Good;
 use crate::state::{Change, Route, Volunteer};
 use crate::taxes::{TaxStep, Taxes};
 use crate::testing::Bench;
@@ -28,6 +29,29 @@ fn follows(bench: &mut Bench) -> Phase {
         Frame::Between(Between { next, .. }) => next,
         other => panic!("{other:?}"),
     }
+}
+
+/// MU-C11, INV-11: a war wagon that was a caravan in this turn keeps neither its cubes nor its route.
+#[test]
+fn war_wagons_keep_no_cubes() {
+    let mut bench = Bench::new(3);
+    let wagon = bench.gear(0, GearKind::WarWagon, 1, "ionia");
+    let caravan = bench.gear(0, GearKind::Caravan, 1, "ionia");
+    for place in [wagon, caravan] {
+        let gear = bench.game.lands.stables[0].get_mut(place).expect("gear");
+        gear.marks = gear.marks.with(Mark::Both);
+        gear.cargo = gear.cargo.with(Good::Green, 2);
+    }
+    let ionia = bench.zone("ionia");
+    for carrier in [wagon, caravan] {
+        bench.game.players[0].route =
+            Some(Route { areas: [ionia; 8], stages: 4, reached: 0, carrier: Some(carrier) });
+        close(&mut bench);
+        assert_eq!(bench.game.players[0].route.is_some(), carrier == caravan);
+    }
+    let cubes = |place| bench.game.lands.stables[0].get(place).expect("gear").cargo.get(Good::Green);
+    assert_eq!((cubes(wagon), cubes(caravan)), (0, 2));
+    assert_eq!(bench.game.cubes_left(Good::Green), 18);
 }
 
 /// MU-18.1: stop markers go, movement points come back by kind and level, units may move again.
@@ -70,11 +94,12 @@ fn cards_and_tokens_are_ready_again() {
     bench.game.players[1].tokens = [1, 1, 0, 0, 0, 0];
     close(&mut bench);
     assert_eq!(bench.game.today.rotated, CardSet::one(card(2)));
-    assert!(bench.game.today.straightened.is_empty() && bench.game.today.kept_rotated.is_empty());
+    assert_eq!(bench.game.today.straightened, CardSet::one(card(2)), "MU-C44: no card of this turn");
+    assert!(bench.game.today.kept_rotated.is_empty());
     let player = &bench.game.players[1];
     assert_eq!((player.tokens, player.grey), ([2, 1, 2, 0, 0, 0], [0; 6]));
     close(&mut bench);
-    assert!(bench.game.today.rotated.is_empty());
+    assert!(bench.game.today.rotated.is_empty() && bench.game.today.straightened.is_empty());
 }
 
 /// MU-18.3: lent barbarians leave, lent units return, changed types end.

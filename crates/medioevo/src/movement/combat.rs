@@ -20,7 +20,7 @@ use crate::timing::{Window, Windows};
 pub struct Combat {
     /// Whose turn it is, by the place in the order.
     pub place: u8,
-    /// How many have passed in a row.
+    /// How many have passed in this round.
     pub passes: u8,
     /// How far the turn of this player is.
     pub turn: Turn,
@@ -169,16 +169,17 @@ impl Stage for Combat {
                     game.sack(zone);
                     return;
                 }
-                game.set(Frame::Combat(Combat { passes: 0, turn: Turn::Over, ..self }));
+                self.then(game, Turn::Over);
                 game.open_for_all(Window::Claim);
             }
             Turn::Over => {
                 let players = game.order.len() as u8;
-                if self.passes >= players {
-                    self.then(game, Turn::Guests);
+                if self.place + 1 < players {
+                    game.set(Frame::Combat(Combat { place: self.place + 1, turn: Turn::Begins, ..self }));
+                } else if self.passes < players {
+                    game.set(Frame::Combat(Combat::FIRST));
                 } else {
-                    let place = if self.place + 1 >= players { 0 } else { self.place + 1 };
-                    game.set(Frame::Combat(Combat { place, turn: Turn::Begins, ..self }));
+                    self.then(game, Turn::Guests);
                 }
             }
             Turn::Guests => {

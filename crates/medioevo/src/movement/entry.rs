@@ -2,7 +2,7 @@
 
 use table::{Seat, Seats};
 
-use crate::gear::{Gear, GearKind, Mark};
+use crate::gear::{Gear, GearKind, Mark, Marks};
 use crate::map::{Zone, Zones};
 use crate::pieces::{Building, ClauseKind};
 use crate::state::Medioevo;
@@ -163,9 +163,17 @@ impl Medioevo {
         self.lands.stables[seat.index()].iter().any(|(_, gear)| brought(gear))
     }
 
+    /// Whether a piece is a siege engine or carries one: no pact lets it pass (MU-21.13).
+    pub(crate) fn brings_engine(&self, seat: Seat, place: u8) -> bool {
+        let engine = |(other, gear): (u8, &Gear)| {
+            gear.kind == GearKind::SiegeEngine && (other == place || gear.aboard == Some(place))
+        };
+        self.lands.stables[seat.index()].iter().any(engine)
+    }
+
     /// Whether a piece may pass through a zone, or stop there in peace.
-    pub(crate) fn passes(&self, seat: Seat, gear: &Gear, to: Zone) -> bool {
-        let entry = self.entry(seat, to, gear.kind == GearKind::SiegeEngine);
+    fn passes(&self, seat: Seat, place: u8, gear: &Gear, to: Zone) -> bool {
+        let entry = self.entry(seat, to, self.brings_engine(seat, place));
         match entry {
             Entry::Free | Entry::Guest(_) => true,
             _ if !self.today.passed.has_room(1) => false,
@@ -175,22 +183,35 @@ impl Medioevo {
     }
 
     /// The zones into which a piece may step in peace.
-    pub(crate) fn steps_of(&self, seat: Seat, gear: &Gear) -> Zones {
+    pub(crate) fn steps_of(&self, seat: Seat, place: u8, gear: &Gear) -> Zones {
         if !Medioevo::marches(gear) || gear.aboard.is_some() || !self.may_leave(gear.zone) {
             return Zones::EMPTY;
         }
-        let open = |to: &Zone| self.fare(seat, gear, *to).is_some() && self.passes(seat, gear, *to);
+        let open = |to: &Zone| self.fare(seat, gear, *to).is_some() && self.passes(seat, place, gear, *to);
         self.ways(gear).iter().filter(open).collect()
     }
 
     /// Whether a piece stands in the wrong element and may not stay there (MU-T02b): land pieces at sea, ships far from
-    /// it.
+    /// the sea they came from.
     pub(crate) fn is_stranded(&self, gear: &Gear) -> bool {
         gear.aboard.is_none()
             && if gear.kind.is_ship() {
-                !self.is_sea(gear.zone) && !self.map().coast().contains(gear.zone)
+                let ashore = gear.marks.contains(Mark::Inland) || !self.map().coast().contains(gear.zone);
+                ashore && !self.is_sea(gear.zone)
             } else {
                 self.is_sea(gear.zone)
             }
+    }
+
+    /// The marks of a piece that steps into a zone. A ship that goes by land into a territory that is not beside the sea
+    /// it came from has to put to sea again (MU-T02b).
+    pub(crate) fn marks_in(&self, gear: &Gear, to: Zone) -> Marks {
+        let (from, marks) = (gear.zone, gear.marks.with(Mark::Moved));
+        if self.is_sea(to) {
+            return marks.without(Mark::Inland);
+        }
+        let same_sea = || !(self.beside(from) & self.beside(to) & self.map().seas()).is_empty();
+        let by_land = gear.kind.is_ship() && !self.is_sea(from);
+        if by_land && !same_sea() { marks.with(Mark::Inland) } else { marks }
     }
 }

@@ -8,6 +8,7 @@ use ts_rs::TS;
 use super::combat::Combat;
 use super::entry::Entry;
 use crate::cards::CardNo;
+use crate::crafts::logistics_goes_on;
 use crate::data::ZoneName;
 use crate::event::Event;
 use crate::frame::{Any, Frame, Sink, Stage};
@@ -78,7 +79,7 @@ impl Manoeuvre {
     pub(crate) fn list_moves(self, game: &Medioevo, into: &mut impl Sink) {
         let seat = self.seat;
         for (place, gear) in game.marching_gear(seat) {
-            for zone in game.steps_of(seat, gear).iter() {
+            for zone in game.steps_of(seat, place, gear).iter() {
                 into.push(Action::Step(place, game.name(zone)));
             }
             if into.is_full() {
@@ -116,8 +117,12 @@ impl Manoeuvre {
 
     /// Whether the action may end here: not while a piece is in the wrong element and can leave it (MU-T02b).
     fn may_end(self, game: &Medioevo) -> bool {
-        let stuck = |gear| game.is_stranded(gear) && !game.steps_of(self.seat, gear).is_empty();
-        !game.marching_gear(self.seat).any(|(_, gear)| stuck(gear))
+        let seat = self.seat;
+        !game.marching_gear(seat).any(|(place, gear)| {
+            game.is_stranded(gear)
+                && (!game.steps_of(seat, place, gear).is_empty()
+                    || logistics_goes_on(game, seat, place, gear))
+        })
     }
 
     /// Ends an action in which nothing was done: it was a pass (MU-10.30).

@@ -5,7 +5,7 @@ use table::{Log, Seat};
 use super::entry::{Entry, Fare};
 use crate::army::Spot;
 use crate::event::Event;
-use crate::gear::{Gear, GearKind, Mark};
+use crate::gear::{Gear, Mark};
 use crate::map::{Zone, Zones};
 use crate::notation::Piece;
 use crate::state::{Landed, Medioevo, Passed, Walker};
@@ -44,9 +44,7 @@ impl Medioevo {
 
     /// A step that is no attack.
     pub(crate) fn step_in_peace(&mut self, piece: Piece, to: Zone, log: &mut impl Log<Event>) {
-        let engine = |gear: &Gear| gear.kind == GearKind::SiegeEngine;
-        let with_engine = self.lands.stables[piece.seat.index()].get(piece.place).is_some_and(engine);
-        self.note_passing(piece.seat, to, with_engine);
+        self.note_passing(piece.seat, to, self.brings_engine(piece.seat, piece.place));
         self.step(piece, to, log);
     }
 
@@ -54,13 +52,17 @@ impl Medioevo {
     pub(crate) fn shift_piece(&mut self, piece: Piece, to: Zone, log: &mut impl Log<Event>) {
         let Piece { seat, place } = piece;
         let Some(gear) = self.lands.stables[seat.index()].get(place).copied() else { return };
-        self.be_guest(seat, to, gear.kind == GearKind::SiegeEngine, log);
+        self.be_guest(seat, to, self.brings_engine(seat, place), log);
+        let marks = self.marks_in(&gear, to);
         for moved in self.lands.stables[seat.index()].iter_mut_with_place() {
-            if moved.0 == place || moved.1.aboard == Some(place) {
-                moved.1.zone = to;
-                moved.1.marks = moved.1.marks.with(Mark::Moved);
+            if moved.0 == place {
+                (moved.1.zone, moved.1.marks) = (to, marks);
+            } else if moved.1.aboard == Some(place) {
+                (moved.1.zone, moved.1.marks) = (to, moved.1.marks.with(Mark::Moved));
             }
         }
+        // A caravan that is a war wagon may be on the road (MU-C11, MU-17.23).
+        self.reach_stage(seat, place, to, log);
         self.carry_troops(seat, gear.zone, to, gear.troops);
         // Who is on board has left the zone where it boarded.
         self.today.landed.retain(|landed| landed.aboard != Some(place));
@@ -70,7 +72,7 @@ impl Medioevo {
     }
 
     /// A player enters a zone: under a pact his units are guests there, and he pays for the use (MU-2.20, MU-21.17).
-    fn be_guest(&mut self, seat: Seat, zone: Zone, with_engine: bool, log: &mut impl Log<Event>) {
+    pub(crate) fn be_guest(&mut self, seat: Seat, zone: Zone, with_engine: bool, log: &mut impl Log<Event>) {
         if let Entry::Guest(host) = self.entry(seat, zone, with_engine) {
             self.use_clause(crate::ClauseKind::Passage, seat, host, log);
             self.lands.guests[seat.index()] = self.lands.guests[seat.index()].with(zone);

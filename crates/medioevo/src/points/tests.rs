@@ -33,7 +33,7 @@ fn points(bench: &Bench, colour: Branch) -> u8 {
 fn pay(bench: &mut Bench, colour: Branch, points: u8, keep: u16) {
     bench.game.push(Frame::Reward(Reward {
         seat: Seat(0),
-        card: card(1),
+        card: Some(card(1)),
         step: crate::claims::RewardStep::Colour,
     }));
     bench.game.pay_points(Seat(0), colour, points, keep);

@@ -34,9 +34,42 @@ pub struct Buying {
 }
 
 impl Buying {
-    /// The same as others see it who may not know what is bought (MU-25.40).
+    /// Whether what is bought is hidden from the others: a new piece that lies nowhere yet, in a phase in which somebody
+    /// asked for it (MU-25.40).
+    pub(crate) fn is_hidden(self, game: &Medioevo) -> bool {
+        game.today.hidden_purchases && self.ware.can_be_hidden() && self.zone.is_none()
+    }
+
+    /// The same as the others see it. No purchase of this ware ever waits for anything, so that it can't be mistaken for
+    /// a true one.
     pub(crate) fn concealed(self) -> Buying {
-        Buying { ware: Ware::Unit(crate::Unit::LightInfantry), zone: None, ..self }
+        Buying { ware: Ware::Unit(crate::Unit::LightInfantry), zone: None, hidden: true, ..self }
+    }
+
+    /// Whether it is one as the others see it.
+    pub(crate) fn is_concealed(self) -> bool {
+        self == self.concealed()
+    }
+
+    /// Whether a ware could be what is bought in secret, as far as everybody sees: above this frame points of a colour
+    /// are paid, or others are asked about a kind of pieces.
+    pub(crate) fn could_be(self, ware: Ware, above: Option<Frame>, game: &Medioevo) -> bool {
+        let buying = Buying { ware, ..self };
+        if !ware.can_be_hidden() {
+            return false;
+        }
+        match above {
+            Some(Frame::Shortage(shortage)) => game.scarce(self.seat, ware) == Some(shortage.scarce),
+            Some(Frame::Payment(payment)) => {
+                let price = Market::new(game, self.seat).price(ware, None);
+                price.colour == payment.colour && price.points >= payment.left
+            }
+            // Only buildings have places to choose from while others stay hidden: a lower one lies open.
+            _ => {
+                self.step != Place
+                    || matches!(ware, Ware::Building(_)) && buying.options(game) != (Zones::EMPTY, false)
+            }
+        }
     }
 }
 

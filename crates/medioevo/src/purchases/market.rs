@@ -112,7 +112,7 @@ impl<'a> Market<'a> {
     }
 
     /// Whether the supply has it and the limits allow it.
-    fn is_left(&self, ware: Ware) -> bool {
+    pub(crate) fn is_left(&self, ware: Ware) -> bool {
         let (game, seat) = (self.game, self.seat);
         let player = game.player(seat);
         if ware.figure().is_some() && player.tally.units_bought >= self.limit {

@@ -20,6 +20,7 @@ pub(crate) use deployment::Deploying;
 pub(crate) use market::{Market, note_architect};
 pub use shortage::Scarce;
 pub(crate) use shortage::Shortage;
+pub(crate) use ware::Price;
 pub use ware::Ware;
 
 use crate::event::Event;

@@ -51,6 +51,17 @@ impl Scarce {
         }
     }
 
+    /// The kinds of pieces that hidden purchases take from the supply (MU-8.90).
+    pub(crate) fn of_pieces() -> impl Iterator<Item = Scarce> {
+        let transports = GearKind::ALL.into_iter().filter(|&kind| kind != GearKind::SiegeEngine);
+        Building::ALL
+            .into_iter()
+            .map(Scarce::Building)
+            .chain(transports.map(Scarce::Transport))
+            .chain((1..=LEVELS as u8).map(Scarce::Engine))
+            .chain((2..=LEVELS as u8).map(Scarce::Banner))
+    }
+
     /// How a use of a card or a technology is told that it takes this and nothing else.
     fn mark(self) -> u8 {
         self.bit() + 1
@@ -98,7 +109,7 @@ impl Medioevo {
     }
 
     /// How many of a kind are in the supply.
-    fn left_of(&self, scarce: Scarce) -> u8 {
+    pub(crate) fn left_of(&self, scarce: Scarce) -> u8 {
         let banners = self.tables().limits.banners;
         match scarce {
             Scarce::Building(building) => self.buildings_left(building),

@@ -8,7 +8,7 @@ use ts_rs::TS;
 use crate::data::ZoneName;
 use crate::gear::GearKind;
 use crate::notation::Action;
-use crate::pieces::{Building, Category, Unit};
+use crate::pieces::{Building, Category, LEVELS, Unit};
 use crate::technology::Branch;
 use crate::troops::Figure;
 
@@ -91,6 +91,22 @@ impl Ware {
             Ware::Ransom(_, figure) | Ware::Return(figure) | Ware::Revival(figure) => Some(figure),
             _ => None,
         }
+    }
+
+    /// Everything that can stay hidden (MU-25.40).
+    pub(crate) fn hideable() -> impl Iterator<Item = Ware> {
+        let levels = || 1..=LEVELS as u8;
+        let gear = GearKind::ALL
+            .into_iter()
+            .flat_map(move |kind| levels().map(move |level| Ware::Gear(kind, level)));
+        let units = Unit::ALL.into_iter().filter(|&unit| unit != Unit::Captain).map(Ware::Unit);
+        Building::ALL
+            .into_iter()
+            .map(Ware::Building)
+            .chain(gear)
+            .chain(units)
+            .chain(levels().map(Ware::Captain))
+            .chain(Figure::ALL.into_iter().map(Ware::Revival))
     }
 
     /// Whether it lies somewhere on the board.

@@ -236,7 +236,7 @@ impl Deal {
 
     /// Nobody has stopped it: the trader may change the price.
     fn open(self, game: &mut Medioevo, log: &mut impl Log<Event>) {
-        if self.terms != Terms::Dumping && game.today.banned[1].contains(game.zone(self.zone)) {
+        if self.is_banned(game) {
             return self.stop(game, log);
         }
         let pricing = Deal { step: Bargain::Pricing, ..self };
@@ -287,6 +287,11 @@ impl Deal {
         if self.terms.is_fixed() { 0 } else { game.trade_fee(self.seat, game.zone(self.zone)) }
     }
 
+    /// Whether a Bishop forbids it (MU-C02).
+    fn is_banned(self, game: &Medioevo) -> bool {
+        self.terms != Terms::Dumping && game.today.banned[1].contains(game.zone(self.zone))
+    }
+
     /// Whether the transport is still where it was, with what it sells or room for what it buys, and all can be paid.
     fn is_possible(self, game: &Medioevo) -> bool {
         let zone = game.zone(self.zone);
@@ -302,7 +307,8 @@ impl Deal {
 
     /// Goods and money change hands; the fee of the pact is paid first (MU-21.17).
     fn settle(self, game: &mut Medioevo, log: &mut impl Log<Event>) {
-        if !self.is_possible(game) {
+        // The trader may have named the territory himself.
+        if self.is_banned(game) || !self.is_possible(game) {
             return self.stop(game, log);
         }
         if !self.terms.is_fixed()
@@ -351,6 +357,7 @@ impl Deal {
         game.earn(seat, price, Money::Trade, log);
         let tally = &mut game.player_mut(seat).tally;
         tally.cubes_sold = tally.cubes_sold.saturating_add(self.count());
+        tally.peddled += u8::from(self.terms == Terms::Peddling);
         tally.florins_earned = tally.florins_earned.saturating_add(price.min(u32::from(u16::MAX)) as u16);
         let route = &game.player(seat).route;
         let on_the_road = route.as_ref().is_some_and(|route| route.carrier == Some(self.place));

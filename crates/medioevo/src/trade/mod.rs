@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Log, Seat, Seats};
 use ts_rs::TS;
 
+use crate::crafts::logistics_goes_on;
 use crate::event::Event;
 use crate::frame::{Any, Frame, Sink, Stage};
 use crate::gear::{Gear, GearKind, Mark, TOKENS};
@@ -78,8 +79,9 @@ impl Trade {
     /// A transport may not stay in the wrong element (MU-T02b), nor beside a horde that an Edict lets it pass
     /// (AR-40), while it can go on.
     fn may_finish(game: &Medioevo, seat: Seat) -> bool {
-        !game.traders(seat).any(|(_, gear)| {
+        !game.traders(seat).any(|(place, gear)| {
             (game.is_stranded(gear) || game.passes_horde(gear)) && !game.trade_steps(seat, gear).is_empty()
+                || game.is_stranded(gear) && logistics_goes_on(game, seat, place, gear)
         })
     }
 

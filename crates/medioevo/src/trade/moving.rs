@@ -49,13 +49,13 @@ impl Medioevo {
     pub(super) fn move_trader(&mut self, seat: Seat, place: u8, to: Zone) {
         let Some(gear) = self.lands.stables[seat.index()].get(place) else { return };
         let (free, cost) = (self.is_castle_step(seat, gear, to), self.trade_step_cost(seat, gear, to));
+        let marks = self.marks_in(gear, to);
         let Some(gear) = self.lands.stables[seat.index()].get_mut(place) else { return };
         if free && let Some(castle) = gear.castles.iter_mut().find(|castle| castle.is_none()) {
             *castle = Some(gear.zone);
         }
         gear.steps = gear.steps.saturating_sub(cost);
-        gear.zone = to;
-        gear.marks = gear.marks.with(Mark::Moved);
+        (gear.zone, gear.marks) = (to, marks);
     }
 
     /// Whether an Edict lets a trade transport pass the horde beside it (AR-40).

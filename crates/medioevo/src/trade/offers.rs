@@ -78,9 +78,10 @@ impl Medioevo {
             && self.may_deal(seat, gear.zone)
     }
 
-    /// Whether a transport could sell a cube by card 19 where it is (MU-C19).
+    /// Whether a transport could sell a cube by card 19 where it is: one in a turn (MU-C19).
     pub(crate) fn can_peddle(&self, seat: Seat, gear: &Gear) -> bool {
         gear.steps > 0
+            && self.player(seat).tally.peddled == 0
             && self.territories().contains(gear.zone)
             && self.lands.controller(gear.zone).is_none()
             && !self.today.banned[1].contains(gear.zone)

@@ -5,14 +5,12 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Log, Seat, Seats};
 use ts_rs::TS;
 
-use crate::cards::CardNo;
 use crate::data::ZoneName;
 use crate::event::{Event, Money};
 use crate::frame::{Frame, Sink, Stage};
 use crate::gear::{Gear, Mark};
 use crate::notation::{Action, Piece};
 use crate::state::Medioevo;
-use crate::technology::Technology;
 use crate::timing::Window;
 
 /// A trade transport steps into a zone, or has ended its movement there.
@@ -61,20 +59,11 @@ impl Medioevo {
         self.push(Frame::Passing(Passing { seat, place, zone, step: Pass::Announced, heeded, ended: false }));
         let from = self.lands.stables[seat.index()].get(place).map(|gear| gear.zone);
         if from.is_some_and(|from| !self.is_sea(from)) {
-            let holders = self.alive().iter().filter(|&other| other != seat && self.reaches(other, &[3]));
-            let holders: Seats = holders.collect();
+            let holders = self.holders(&[3]).without(seat);
             if !holders.is_empty() {
                 self.open(Window::Step, holders);
             }
         }
-    }
-
-    /// Whether a player might use one of these cards: he has it ready, or may use cards of others (MU-T23).
-    fn reaches(&self, seat: Seat, cards: &[u8]) -> bool {
-        let player = self.player(seat);
-        let ready = player.cards - self.today.rotated;
-        let holds = |&number: &u8| CardNo::new(number).is_some_and(|card| ready.contains(card));
-        cards.iter().any(holds) || player.knows(Technology::Proselytism)
     }
 }
 
@@ -162,7 +151,7 @@ impl Passing {
         let zone = game.zone(self.zone);
         if let Some(controller) = game.lands.controller(zone).filter(|&other| loaded && other != self.seat)
             && !self.ended
-            && game.reaches(controller, &[22, 23])
+            && game.holders(&[22, 23]).contains(controller)
         {
             game.open(Window::Step, Seats::one(controller));
         }
@@ -192,6 +181,7 @@ impl Passing {
         game.pop();
         game.lose_piece(self.piece(), log);
         game.earn(by, florins, Money::Plunder, log);
+        game.gain_blood(self.seat, log);
     }
 
     fn keep(self, game: &mut Medioevo, by: Seat, log: &mut impl Log<Event>) {
@@ -275,6 +265,10 @@ impl Stage for Passing {
                 if stranded || !protected {
                     self.tell(None, false, log);
                     game.lose_piece(self.piece(), log);
+                }
+                // The sea is no plunderer (MU-25.20).
+                if !stranded && !protected {
+                    game.gain_blood(self.seat, log);
                 }
             }
             Pass::Raided(by) => self.seize(game, by, log),

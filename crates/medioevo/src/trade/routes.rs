@@ -52,7 +52,7 @@ impl Medioevo {
     }
 
     /// The transport on the road has arrived somewhere: a stage is reached (MU-17.23).
-    pub(super) fn reach_stage(&mut self, seat: Seat, place: u8, zone: Zone, log: &mut impl Log<Event>) {
+    pub(crate) fn reach_stage(&mut self, seat: Seat, place: u8, zone: Zone, log: &mut impl Log<Event>) {
         let on_the_road = self.player(seat).route.as_ref().is_some_and(|route| route.carrier == Some(place));
         if on_the_road {
             self.mark_stage(seat, zone, log);

@@ -149,3 +149,55 @@ fn turn_order_binds_in_combat_and_trade() {
     assert_eq!(bench.game.active(), Some(Seat(2)));
     assert_eq!(active(&mut bench, Frame::Scoring(Scoring::Over)), None);
 }
+
+/// MU-20.1: an ability works at once, at whatever the game waits for, and the decision stands; what lasts longer ends with the
+/// turn.
+#[test]
+fn abilities_are_instantaneous() {
+    let mut bench = Bench::new(3);
+    bench.cards(0, &[57]);
+    bench.game.phase = Phase::Purchases;
+    bench.at(Frame::Purchases(crate::purchases::Purchases { done: Seats::NONE, deployed: 0 }));
+    let own = bench.game.flow.top();
+    bench.act(0, "play 57").act(0, "colour construction");
+    assert_eq!((bench.game.flow.top(), bench.asked()), (own, vec![0]), "a decision of his own");
+    assert_eq!(bench.game.players[0].points.of(crate::Branch::Construction), 1);
+    let mut bench = window(&[(2, 58)]);
+    bench.act(2, "play 58").act(2, "colour construction");
+    assert_eq!(bench.game.players[2].points.of(crate::Branch::Construction), 2, "somebody else's");
+    let mut bench = Bench::new(3);
+    let zone = crate::Zones::one(bench.zone("caria"));
+    (bench.game.today.doubly_protected, bench.game.today.healed) = (zone, zone);
+    bench.game.close_turn(&mut bench.events);
+    assert!(bench.game.today.doubly_protected.is_empty() && bench.game.today.healed.is_empty());
+}
+
+/// MU-4.8: being asked does not tell what somebody has behind his screen. Florins that went in secret are asked about as if
+/// they were there; as soon as some came in secret, everybody is who could have got them.
+#[test]
+fn being_asked_tells_nothing_about_hidden_florins() {
+    let ask = |florins: [u32; 3], unseen: [i32; 3]| {
+        let mut bench = Bench::new(3);
+        bench.knows(0, crate::Technology::Influence).horde("bulgaria", [1, 0, 0]);
+        for seat in 0..3 {
+            let player = &mut bench.game.players[seat];
+            (player.florins, player.unseen) = (florins[seat], unseen[seat]);
+        }
+        bench.game.flow = table::Flow::new(Frame::Setup(Setup::Villages));
+        bench.game.open_for_all(Window::Own);
+        bench.go_on();
+        assert_eq!(bench.florins(0), florins[0]);
+        let asked = if is_open(&bench) { bench.asked() } else { Vec::new() };
+        (asked, bench.offers(0))
+    };
+    assert_eq!(ask([0; 3], [0; 3]).0, [0; 0], "everybody knows that he can't pay");
+    assert_eq!(
+        ask([1000, 0, 0], [0; 3]),
+        (vec![0], vec!["pass".into(), "use nation".into(), "use influence".into()])
+    );
+    assert_eq!(ask([0; 3], [-1000, 0, 0]), (vec![0], vec!["pass".into()]), "nobody knows that he can't");
+    // Seat 1 had the money, and everybody saw it. It gave it away in secret: to whom?
+    let (to_him, to_another) = (ask([1000, 0, 0], [1000, -1000, 0]), ask([0, 0, 1000], [0, -1000, 1000]));
+    assert_eq!((to_him.0, to_another.0), (vec![0], vec![0]));
+    assert_eq!((to_him.1.len(), to_another.1.len()), (3, 1));
+}

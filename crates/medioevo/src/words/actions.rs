@@ -2,13 +2,27 @@
 //! mean there (`answers`, `uses`).
 
 mod answers;
+mod scene;
 mod uses;
+
+use table::Seat;
 
 use super::grammar::{count, roman};
 use super::names::Names;
 use crate::dice::Rerolled;
 use crate::frame::Frame;
 use crate::notation::Action;
+use crate::state::Medioevo;
+
+/// What an action of a player means on the table as it lies.
+pub(crate) fn action_on(names: &Names<'_>, game: &Medioevo, seat: Seat, done: Action) -> String {
+    let text = scene::on_table(names, game, seat, done)
+        .unwrap_or_else(|| action(names, done, Some(game.flow.top())));
+    match scene::added(names, game, seat, done) {
+        Some(more) => format!("{text} ({more})"),
+        None => text,
+    }
+}
 
 /// What an action means, in the frame that asks for it if that is known.
 pub(crate) fn action(names: &Names<'_>, action: Action, context: Option<Frame>) -> String {

@@ -8,14 +8,14 @@ Answers
   quiet battle, quiet turn, listen
                          not to be asked in windows for a battle or a turn; to be asked again
 Choices
-  zone latium, figure archer, piece 2.7, good blue, category civil, colour red, seat 1, horde,
+  zone latium, figure archer, piece C.7, good blue, category civil, colour combat, seat B, horde,
   level 2, card 31, technology law, die 6
-                         what is asked for; piece 2.7: piece 7 of seat 2
+                         what is asked for; piece C.7: piece 7 of player C
 Setup and turn order
   kingdom hun, pledge hun 2, bid 120, outfit galley 2
 At any time
   play 5, points 5 0     the ability of card 5; the points of its first alternative
-  flip red, convert red, coin
+  flip combat, convert combat, coin
                          a point from a token, from a purple point, for florins
   use law                a technology
   claim 12               show the objective of a card
@@ -32,14 +32,14 @@ Taxes and purchases
                          improve 3 2: piece 3 to level 2
   hire cavalry, engage 2, promote captain1 2, buy_card
                          units, Captains, an Empire card
-  ransom 1 archer, recall archer, revive archer, hide
+  ransom B archer, recall archer, revive archer, hide
 Movement
   step 3 latium          piece 3 goes to a zone
   load 3 archer, unload 3 archer, ship 4 3, land 3
                          units on transports; piece 3 on galley 4
   walk archer latium apulia
                          the free step from a castle
-  attack latium, join 3, march archer apulia, seize 1.4
+  attack latium, join 3, march archer apulia, seize B.4
 Battle
   fight, flee, capture, surrender, demand, protect archers, crew 3 archer, aim 3 military
   act cavalry, free cavalry, cancel cavalry
@@ -48,16 +48,16 @@ Battle
 Trade
   fetch 2, sell 2        piece 2 buys or sells
   route 4, abandon, market, journey, glory, profit
-  let_pass 1, ask_about 1
+  let_pass B, ask_about B
                          whose traders pass your armies without a question
 Diplomacy
-  declare 1, truce 1, peace 1
-  partner 1, clause trade 0 1 0, against 2, gift 0 1 100, fee 0 1 50, release 0 1 archer,
+  declare B, truce B, peace B
+  partner B, clause trade A B 0, against C, gift A B 100, fee A B 50, release A B archer,
   until 6, secret, propose, discard
                          a pact is written step by step, then sent or thrown away
-  agree 3, refuse 3, withdraw 3, dissolve 2, denounce 2 1, kept, broken
-Seats are numbers: 0 is player A, 1 is player B, and so on. Pieces have the numbers on the board.
-Zones are written as in the list: small letters, _ for a space.
+  agree 3, refuse 3, withdraw 3, dissolve 2, denounce 2 B, kept, broken
+Players have the letters on the board, pieces the numbers. Zones are written as in the list or as
+the board calls them: attack upper_hungary, attack Upper Hungary.
 Figures: light_infantry, heavy_infantry, cavalry, archer, captain1, captain2, captain3
 Pieces: war_wagon, galley, caravan, merchant_ship, siege_engine
 Buildings: village, town, city, tower, fort, castle, cathedral
@@ -75,14 +75,14 @@ Réponses
   quiet battle, quiet turn, listen
                          ne plus être interrogé de la bataille ou du tour ; l'être à nouveau
 Choix
-  zone latium, figure archer, piece 2.7, good blue, category civil, colour red, seat 1, horde,
+  zone latium, figure archer, piece C.7, good blue, category civil, colour combat, seat B, horde,
   level 2, card 31, technology law, die 6
-                         ce qui est demandé ; piece 2.7 : la pièce 7 du siège 2
+                         ce qui est demandé ; piece C.7 : la pièce 7 du joueur C
 Mise en place et ordre du tour
   kingdom hun, pledge hun 2, bid 120, outfit galley 2
 À tout moment
   play 5, points 5 0     la capacité de la carte 5 ; les points de sa première possibilité
-  flip red, convert red, coin
+  flip combat, convert combat, coin
                          un point d'un jeton, d'un point violet, contre des florins
   use law                une technologie
   claim 12               montrer l'objectif d'une carte
@@ -99,14 +99,14 @@ Taxes et achats
                          improve 3 2 : la pièce 3 au niveau 2
   hire cavalry, engage 2, promote captain1 2, buy_card
                          unités, Capitaines, une carte Empire
-  ransom 1 archer, recall archer, revive archer, hide
+  ransom B archer, recall archer, revive archer, hide
 Mouvement
   step 3 latium          la pièce 3 va dans une zone
   load 3 archer, unload 3 archer, ship 4 3, land 3
                          unités à bord de transports ; la pièce 3 sur la galère 4
   walk archer latium apulia
                          le pas gratuit d'un château
-  attack latium, join 3, march archer apulia, seize 1.4
+  attack latium, join 3, march archer apulia, seize B.4
 Bataille
   fight, flee, capture, surrender, demand, protect archers, crew 3 archer, aim 3 military
   act cavalry, free cavalry, cancel cavalry
@@ -115,16 +115,16 @@ Bataille
 Commerce
   fetch 2, sell 2        la pièce 2 achète ou vend
   route 4, abandon, market, journey, glory, profit
-  let_pass 1, ask_about 1
+  let_pass B, ask_about B
                          quels marchands passent devant vos armées sans question
 Diplomatie
-  declare 1, truce 1, peace 1
-  partner 1, clause trade 0 1 0, against 2, gift 0 1 100, fee 0 1 50, release 0 1 archer,
+  declare B, truce B, peace B
+  partner B, clause trade A B 0, against C, gift A B 100, fee A B 50, release A B archer,
   until 6, secret, propose, discard
                          un pacte s'écrit pas à pas, puis s'envoie ou se jette
-  agree 3, refuse 3, withdraw 3, dissolve 2, denounce 2 1, kept, broken
-Les sièges sont des nombres : 0 est le joueur A, 1 le joueur B, et ainsi de suite. Les pièces ont
-les numéros du plateau. Les zones s'écrivent comme dans la liste : en minuscules, _ pour une espace.
+  agree 3, refuse 3, withdraw 3, dissolve 2, denounce 2 B, kept, broken
+Les joueurs ont les lettres du plateau, les pièces ses numéros. Les zones s'écrivent comme dans la
+liste ou comme sur le plateau : attack upper_hungary, attack Haute-Hongrie.
 Figures : light_infantry, heavy_infantry (infanterie légère, lourde), cavalry (cavalerie), archer,
   captain1, captain2, captain3 (Capitaines)
 Pièces : war_wagon (chariot de guerre), galley (galère), caravan (caravane),

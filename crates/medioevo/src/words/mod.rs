@@ -72,29 +72,31 @@ mod help;
 mod names;
 mod prompts;
 mod refusals;
+mod seen;
 mod terms;
 #[cfg(test)]
 mod tests;
 
-use table::{Lang, Outcome, Scores, Seat, Words};
+use table::{BoardPart, Lang, Outcome, Scores, Seat, Words};
 
 use self::grammar::listed;
-use self::{actions::action, events::event, prompts::prompt};
-use crate::board::board;
+use self::{actions::action, actions::action_on, events::event, prompts::prompt};
+use crate::board;
 use crate::data::{DataId, DataRef, data};
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::game::Refusal;
 use crate::notation::Action;
+use crate::refusal::Refusal;
 use crate::scoring::Scoring;
 use crate::state::Medioevo;
 use crate::view::{Prompt, View};
 
 pub(crate) use self::names::Names;
+pub(crate) use self::seen::{fold, kingdom, reader, say, table_of, zone_names};
 
 /// The letter of a player, as the terminal calls the people before it.
 pub(crate) fn letter(seat: Seat) -> char {
-    char::from(b'A' + seat.0)
+    seat.letter()
 }
 
 /// The data of the house: where only an event or an action is known, not the game it belongs to.
@@ -113,18 +115,11 @@ fn spoken(lang: Lang, say: impl FnOnce(&Names<'_>) -> String) -> String {
 
 impl Words for Medioevo {
     fn board(view: &View, lang: Lang) -> String {
-        board(view, lang)
+        board::board(view, lang)
     }
 
     fn prompt_words(asked: &Prompt, lang: Lang) -> String {
-        spoken(lang, |names| match (asked.asked.lowest(), asked.step) {
-            (seat, Frame::Scoring(Scoring::Over)) => prompt(names, asked.step, seat.unwrap_or(Seat(0))),
-            (Some(seat), step) if asked.yours => prompt(names, step, seat),
-            _ => {
-                let who = names.players(asked.asked);
-                lang.of(format!("Waiting for {who}"), format!("En attente : {who}"))
-            }
-        })
+        spoken(lang, |names| question(names, asked, asked.asked.lowest()))
     }
 
     fn event_words(happened: &Event, lang: Lang) -> String {
@@ -146,10 +141,63 @@ impl Words for Medioevo {
     fn notation_help(lang: Lang) -> &'static str {
         lang.of(help::EN, help::FR)
     }
+
+    const PARTS: &'static [BoardPart] = board::PARTS;
+
+    fn part(view: &View, part: usize, of: &str, lang: Lang) -> Result<String, String> {
+        board::part(view, part, of, lang)
+    }
+
+    fn brief(view: &View, lang: Lang) -> String {
+        board::brief(view, lang)
+    }
+
+    fn prompt_seen(view: &View, asked: &Prompt, lang: Lang) -> String {
+        say(view, lang, |names| question(names, asked, reader(view).or(asked.asked.lowest())))
+    }
+
+    fn event_seen(view: &View, happened: &Event, lang: Lang) -> String {
+        say(view, lang, |names| event(names, happened))
+    }
+
+    fn action_seen(view: &View, chosen: Action, lang: Lang) -> String {
+        say(view, lang, |names| match reader(view) {
+            Some(seat) => action_on(names, &table_of(view), seat, chosen),
+            None => action(names, chosen, view.table.flow.last().copied()),
+        })
+    }
+
+    fn outcome_seen(view: &View, outcome: &Outcome, lang: Lang) -> String {
+        say(view, lang, |names| ended(names, outcome))
+    }
+
+    fn player_seen(view: &View, seat: Seat, lang: Lang) -> String {
+        seen::player(view, seat, lang.of("player", "joueur"), lang)
+    }
+
+    fn spelled(action: Action) -> String {
+        seen::spelled(action)
+    }
+
+    fn understood(view: &View, typed: &str) -> String {
+        seen::understood(seen::data_of(view), typed)
+    }
+}
+
+/// What is asked, of a player who reads it.
+fn question(names: &Names<'_>, asked: &Prompt, reader: Option<Seat>) -> String {
+    match (reader, asked.step) {
+        (seat, step @ Frame::Scoring(Scoring::Over)) => prompt(names, step, seat.unwrap_or(Seat(0))),
+        (Some(seat), step) if asked.yours => prompt(names, step, seat),
+        _ => {
+            let who = names.players(asked.asked);
+            names.lang.of(format!("Waiting for {who}"), format!("En attente : {who}"))
+        }
+    }
 }
 
 /// Why the game ended and who has won, with the honour points of all.
-fn ended(names: &Names<'_>, outcome: &Outcome) -> String {
+pub(crate) fn ended(names: &Names<'_>, outcome: &Outcome) -> String {
     let lang = names.lang;
     let why = match outcome.reason {
         "alone" => lang.of("Only one ruler is left", "Il ne reste qu'un souverain"),

@@ -14,7 +14,7 @@ use crate::pieces::{Building, Engine, Good, Unit};
 use crate::purchases::{Scarce, Ware};
 use crate::tables::Bilingual;
 use crate::technology::{Branch, Points, Technology};
-use crate::troops::Figure;
+use crate::troops::{Figure, Troops};
 
 /// What somebody calls a player.
 type Called<'a> = &'a dyn Fn(Seat) -> String;
@@ -31,7 +31,6 @@ pub(crate) struct Names<'a> {
     reader: Option<Seat>,
 }
 
-#[allow(dead_code, reason = "the terminal uses them")]
 impl<'a> Names<'a> {
     /// Names without a board: players are called by their numbers, pieces too.
     pub(crate) fn new(data: DataRef, lang: Lang) -> Names<'a> {
@@ -75,7 +74,11 @@ impl Names<'_> {
     /// "Anna's", « d'Anna »: before the thing in English, after it in French.
     pub(crate) fn whose(&self, seat: Seat) -> String {
         let who = self.who(seat);
-        self.lang.of(format!("{who}'s"), de(&who))
+        let en = match who.split_once(" (") {
+            Some((name, rest)) => format!("{name}'s ({rest}"),
+            None => format!("{who}'s"),
+        };
+        self.lang.of(en, de(&who))
     }
 
     pub(crate) fn players(&self, seats: Seats) -> String {
@@ -112,6 +115,15 @@ impl Names<'_> {
         let atlas = self.data.get().map.atlas();
         let facts = atlas.kingdoms.iter().find(|facts| facts.id == kingdom);
         facts.map_or_else(String::new, |facts| self.lang.of(&facts.name_en, &facts.name_fr).clone())
+    }
+
+    /// The land of a kingdom, where its name says one: "Hungary" of "Kingdom of Hungary".
+    pub(crate) fn land(&self, kingdom: Kingdom) -> String {
+        let name = self.kingdom(kingdom);
+        let before: &[&str] =
+            self.lang.of(&[" of the ", " of "], &[" de la ", " du ", " des ", " de ", " d'"]);
+        let land = before.iter().find_map(|of| name.split_once(of).map(|(_, land)| land.to_string()));
+        land.unwrap_or(name)
     }
 
     pub(crate) fn good(&self, good: Good) -> String {
@@ -179,8 +191,18 @@ impl Names<'_> {
         Noun::new(self.lang, name, form)
     }
 
+    /// "3 Heavy Infantry and 1 Captain II"
+    pub(crate) fn troops(&self, troops: Troops) -> String {
+        let all: Vec<String> =
+            troops.iter().map(|(figure, count)| self.figure(figure).times(u32::from(count))).collect();
+        listed(&all, self.lang)
+    }
+
     /// A piece with its number among those of its owner.
     pub(crate) fn piece(&self, piece: Piece) -> String {
+        if self.reader == Some(piece.seat) {
+            return format!("{} {}", self.lang.of("your", "votre"), self.thing(piece));
+        }
         let whose = self.whose(piece.seat);
         let thing = self.thing(piece);
         self.lang.of(format!("{whose} {thing}"), format!("{thing} {whose}"))

@@ -41,8 +41,11 @@ pub(crate) fn prompt(names: &Names<'_>, frame: Frame, seat: Seat) -> String {
         Frame::Payment(payment) => to_pay(names, payment),
         Frame::Ability(ability) => uses::of_card(names, ability),
         Frame::Craft(craft) => uses::of_technology(names, craft),
-        Frame::Reward(reward) => texts! { names.lang, names.card(reward.card) =>
-            card =>
+        Frame::Reward(reward) => texts! { names.lang, reward.card.map(|card| names.card(card)) =>
+            None =>
+                "An objective is met: the colour of the token is chosen (MU-9.10)",
+                "Un objectif est rempli : la couleur du jeton est à choisir (MU-9.10)";
+            Some(card) =>
                 "The objective of {card} is met: choose the colour of your token (MU-9.10)",
                 "L'objectif de la carte {card} est rempli : choisissez la couleur du jeton (MU-9.10)";
         },

@@ -3,6 +3,7 @@
 use super::names::{Names, Say};
 use crate::event::Money;
 use crate::honour::{FinalHonour, Honour};
+use crate::map::{Prize, Terrain};
 use crate::notation::{Aim, Scope, Threat};
 use crate::phases::Phase;
 use crate::pieces::{Category, ClauseKind};
@@ -159,6 +160,21 @@ terms! {
         SuppressRebellion => "rebellion suppressed", "rébellion matée";
         DestroyGreatArmy => "great army destroyed", "grande armée détruite";
         LoseToBarbarians => "battle lost to barbarians", "bataille perdue contre les barbares";
+    }
+
+    /// What a territory is like.
+    terrain(Terrain) {
+        Plains => "plains", "plaine";
+        Forest => "forest", "forêt";
+        Hills => "hills", "collines";
+        Desert => "desert", "désert";
+        Mountains => "mountains", "montagnes";
+    }
+
+    /// A territory that earns honour points of its own.
+    prize(Prize) {
+        Rome => "Rome", "Rome";
+        Jerusalem => "Jerusalem", "Jérusalem";
     }
 
     /// What honour points of the end are for.

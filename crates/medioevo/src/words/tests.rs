@@ -1,6 +1,7 @@
 //! Everything has words in both languages, and they are right as far as a program can tell.
 
 mod samples;
+mod seen;
 
 use std::collections::BTreeSet;
 
@@ -284,6 +285,12 @@ fn players_and_pieces_can_be_named() {
     let piece = Piece { seat: Seat(1), place: 3 };
     assert_eq!(
         (en.piece(piece), fr.piece(piece)),
+        ("your Galley II (no. 3)".into(), "votre Galère II (nº 3)".into())
+    );
+    let [en_other, fr_other] =
+        [Lang::En, Lang::Fr].map(|lang| names(lang).calling(&called).seeing(&seen).read_by(Seat(0)));
+    assert_eq!(
+        (en_other.piece(piece), fr_other.piece(piece)),
         ("Anna's Galley II (no. 3)".into(), "Galère II (nº 3) d'Anna".into())
     );
     assert_eq!(fr.piece(Piece { seat: Seat(0), place: 4 }), "pièce nº 4 de Bertrand");

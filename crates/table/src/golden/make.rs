@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::Value;
 
 use super::{Collection, Golden, Source};
-use crate::{Fast, Game, Match, Record, Scripted, Seat, Seed, Unreadable, Words};
+use crate::{ApplyError, Fast, Game, Match, Record, Scripted, Seat, Seed, Unreadable, Words};
 
 impl<G: Words> Collection<G> {
     /// Keeps the records there are, makes those that are missing, and tells all of them.
@@ -53,15 +53,23 @@ impl<G: Words> Collection<G> {
                 shortest.ok_or_else(|| format!("none of {} games shows: {}", self.deals, golden.shows))
             }
             Source::Position { position, actions } => {
-                let mut position: Value =
-                    serde_json::from_str(position).map_err(|error| error.to_string())?;
-                position["options"] =
-                    serde_json::from_str(golden.options).map_err(|error| error.to_string())?;
-                let mut game = Match::load(&position, Seed::from_text(golden.file), Vec::new())
-                    .map_err(|faults| format!("{faults:?}"))?;
+                let mut game = golden.laid_out(position)?;
                 for line in actions.split("; ") {
-                    self.act(&mut game, line).map_err(|error| format!("{line}: {error}"))?;
+                    self.act(&mut game, line)?.map_err(|refused| format!("{line}: {refused}"))?;
                 }
+                if golden.fits(&game) { Ok(game) } else { Err(golden.misfit()) }
+            }
+            Source::Story { position, wishes, actions } => {
+                let mut game = golden.laid_out(position)?;
+                let mut chance = Fast::nth(0x601D, 0);
+                for line in actions.split("; ") {
+                    while let Err(refused) = self.act(&mut game, line)? {
+                        if !follow(&mut game, &mut chance, wishes, |_, _| None) {
+                            return Err(format!("{line}: it never comes to this: {refused}"));
+                        }
+                    }
+                }
+                let game = play(game, &mut chance, wishes, |_, _| None);
                 if golden.fits(&game) { Ok(game) } else { Err(golden.misfit()) }
             }
             Source::Played { by } => {
@@ -70,15 +78,30 @@ impl<G: Words> Collection<G> {
         }
     }
 
-    /// Does what a line like `A draw troops = R9` says.
-    fn act(&self, game: &mut Match<G>, line: &str) -> Result<(), String> {
-        let (seat, rest) = line.split_once(' ').ok_or("no seat")?;
-        let seat = self.seats.iter().position(|&name| name == seat).ok_or("no such seat")?;
+    /// Does what a line like `A draw troops = R9` says; inside is the reason why that is against the rules now.
+    fn act(&self, game: &mut Match<G>, line: &str) -> Result<Result<(), String>, String> {
+        let wrong = |why: &str| format!("{line}: {why}");
+        let (seat, rest) = line.split_once(' ').ok_or_else(|| wrong("no seat"))?;
+        let seat = self.seats.iter().position(|&name| name == seat).ok_or_else(|| wrong("no such seat"))?;
         let (action, script) = rest.split_once(" = ").unwrap_or((rest, ""));
-        let action: G::Action = action.parse().map_err(|error: Unreadable| error.0)?;
+        let action: G::Action = action.parse().map_err(|error: Unreadable| wrong(&error.0))?;
         let outcome = |word: &str| word.parse().map_or_else(|_| Scripted::Name(word.into()), Scripted::Face);
         let script: Vec<Scripted> = script.split_whitespace().map(outcome).collect();
-        game.apply(Seat(seat as u8), action, &script).map(|_| ()).map_err(|error| error.to_string())
+        match game.apply(Seat(seat as u8), action, &script) {
+            Ok(_) => Ok(Ok(())),
+            Err(ApplyError::Illegal(refusal)) => Ok(Err(refusal.to_string())),
+            Err(error @ ApplyError::Script(_)) => Err(wrong(&error.to_string())),
+        }
+    }
+}
+
+impl<G: Words> Golden<G> {
+    /// The match that begins at a position written by hand.
+    fn laid_out(&self, position: &str) -> Result<Match<G>, String> {
+        let read = |text: &str| serde_json::from_str::<Value>(text).map_err(|error| error.to_string());
+        let mut position = read(position)?;
+        position["options"] = read(self.options)?;
+        Match::load(&position, Seed::from_text(self.file), Vec::new()).map_err(|faults| format!("{faults:?}"))
     }
 }
 
@@ -89,13 +112,22 @@ pub(super) fn play<G: Game>(
     wishes: &[&str],
     whim: fn(&Match<G>, Seat) -> Option<G::Action>,
 ) -> Match<G> {
-    while let Some(seat) = game.state().to_act().lowest() {
-        let wishes = wishes.get(seat.index()).or(wishes.last()).copied().unwrap_or_default();
-        let wished = choose(&game, seat, chance, wishes);
-        let action = whim(&game, seat).or(wished);
-        let Some(Ok(_)) = action.map(|action| game.apply(seat, action, &[])) else { break };
-    }
+    while follow(&mut game, chance, wishes, whim) {}
     game
+}
+
+/// Whoever is asked first does what they wish; `false` where nobody can do anything.
+fn follow<G: Game>(
+    game: &mut Match<G>,
+    chance: &mut Fast,
+    wishes: &[&str],
+    whim: fn(&Match<G>, Seat) -> Option<G::Action>,
+) -> bool {
+    let Some(seat) = game.state().to_act().lowest() else { return false };
+    let wishes = wishes.get(seat.index()).or(wishes.last()).copied().unwrap_or_default();
+    let wished = choose(game, seat, chance, wishes);
+    let action = whim(game, seat).or(wished);
+    action.is_some_and(|action| game.apply(seat, action, &[]).is_ok())
 }
 
 /// One of the dearest choices that a seat has.

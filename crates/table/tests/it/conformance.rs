@@ -75,6 +75,19 @@ fn reports_add_up() {
     assert!(both.to_string().starts_with("2 games, "), "{both}");
 }
 
+/// Given a series in which one decision in five is looked at closely, then that many are, and the games are whole.
+#[test]
+fn a_long_series_can_be_sampled() {
+    let closely = run(Options::STANDARD, 0..GAMES, 1).unwrap();
+    assert_eq!(closely.inspected, closely.decisions + GAMES, "every state, the last ones as well");
+    assert!(!closely.to_string().contains("closely"), "{closely}");
+    let sampled = conformance::run_sampled::<Right>(&Options::STANDARD, 0..GAMES, 1, 5).unwrap();
+    assert_eq!(sampled.games, GAMES);
+    let expected = GAMES + sampled.decisions / 5;
+    assert!(sampled.inspected.abs_diff(expected) <= GAMES, "{sampled}");
+    assert!(sampled.to_string().contains("looked at closely"), "{sampled}");
+}
+
 #[test]
 fn options_that_can_not_be_played_are_a_dead_end() {
     let failure = run(Options { seats: 9, ..Options::STANDARD }, 0..1, 1).unwrap_err();
@@ -190,6 +203,16 @@ fn every_check_was_seen_to_fail() {
     let seen: BTreeSet<Check> = DEFECTS.iter().map(|&defect| failure_of(defect).check).collect();
     for check in Check::ALL {
         assert!(seen.contains(&check), "no broken toy fails {check:?}");
+    }
+}
+
+/// Sampling takes more games, and misses nothing in the end.
+#[test]
+fn a_sampled_series_finds_every_defect() {
+    for &defect in DEFECTS {
+        let options = Options { seats: 3, rounds: 3, defect, ..Options::STANDARD };
+        let found = conformance::run_sampled::<Right>(&options, 0..8 * GAMES, 1, 4);
+        assert!(found.is_err(), "defect {defect} was not found: {found:?}");
     }
 }
 

@@ -45,6 +45,14 @@ fn list<const EDITION: u8>() -> &'static [Golden<Toy<EDITION>>] {
                 Source::Position { position: POSITION, actions: "north roll = 6 c11; west resign" },
                 "A die and a card are scripted",
                 |game| game.steps().iter().any(|step| !step.script.is_empty());
+            "story": SharedWin "resignation", r#"{"seats":3,"auctions":"never"}"#,
+                Source::Story { position: POSITION, wishes: &["roll", "draw"], actions: "west roll = 6; west resign" },
+                "The others roll and draw until the third may do something",
+                |game| {
+                    let told: Vec<String> =
+                        game.steps().iter().map(|step| format!("{} {}", step.seat, step.action)).collect();
+                    told.starts_with(&["0 roll".into(), "1 draw".into()]) && told.contains(&"2 roll".into())
+                };
         }
     }
 }
@@ -72,7 +80,7 @@ fn an_empty_folder_fills_always_with_the_same_files() {
     collection(one).write().unwrap();
     collection(two).write().unwrap();
     let contents = |folder| files(folder).into_iter().map(|(_, text)| text).collect::<Vec<_>>();
-    assert_eq!(contents(one).len(), 6);
+    assert_eq!(contents(one).len(), 8);
     assert_eq!(contents(one), contents(two));
     let before = files(one);
     collection(one).write().unwrap();
@@ -195,6 +203,14 @@ fn what_is_not_found_is_named() {
         "unfinished": Win "score", r#"{"seats":3,"auctions":"never"}"#,
             Source::Position { position: POSITION, actions: "north roll" }, "The end", |_| true;
     };
+    static TOO_LATE: &[Golden<Right>] = goldens! {
+        "late": Win "score", r#"{"seats":3,"auctions":"never"}"#,
+            Source::Story { position: POSITION, wishes: &["roll"], actions: "north roll; south bid 99" }, "", |_| true;
+    };
+    static MISREAD: &[Golden<Right>] = goldens! {
+        "misread": Win "score", r#"{"seats":3}"#,
+            Source::Story { position: POSITION, wishes: &[], actions: "north roll = 7" }, "", |_| true;
+    };
     let folder = folder!("errors");
     let error = |list| Collection::new(folder, SEATS, 5, list).write().unwrap_err();
     assert_eq!(error(NEVER), "never.json: none of 5 games shows: What never happens");
@@ -202,5 +218,11 @@ fn what_is_not_found_is_named() {
     assert!(error(PLAYED).ends_with("kathisma sim toy"), "{}", error(PLAYED));
     assert!(error(REFUSED).starts_with("refused.json: west roll: "), "{}", error(REFUSED));
     assert_eq!(error(NOBODY), "nobody.json: nadir roll: no such seat");
+    assert!(
+        error(TOO_LATE).starts_with("late.json: south bid 99: it never comes to this: "),
+        "{}",
+        error(TOO_LATE)
+    );
+    assert!(error(MISREAD).starts_with("misread.json: north roll = 7: "), "{}", error(MISREAD));
     assert_eq!(error(UNFINISHED), "unfinished.json: it does not end by score or does not show: The end");
 }

@@ -222,8 +222,24 @@ fn events_are_told_to_those_whom_they_concern() {
     assert_eq!(game.told(0, one, Lang::Fr), ["0 pioche"]);
     assert_eq!(game.told(0, zero, Lang::En), [format!("0 draws c{drawn}")]);
     assert_eq!((game.told(1, zero, Lang::En), game.events(1, None)), (vec![], vec![]));
-    assert_eq!(game.action_words("bid 3", Lang::Fr), Some("miser 3".into()));
-    assert_eq!(game.action_words("fly", Lang::Fr), None);
+    assert_eq!(game.action_words(zero, "bid 3", Lang::Fr), Some("miser 3".into()));
+    assert_eq!(game.action_words(zero, "fly", Lang::Fr), None);
+}
+
+/// A game that says nothing about it has plain names and spellings, and a board that is shown as a whole.
+#[test]
+fn the_terminal_asks_for_parts_and_names() {
+    let registry = games();
+    let toy = registry.games().next().expect("a game");
+    assert_eq!(toy.parts().len(), 1);
+    let game = started(&registry);
+    let zero = Viewer::Seat(Seat(0));
+    assert_eq!(game.part(zero, 0, "", Lang::En), Ok("[0, 0, 0]".into()));
+    assert_eq!(game.part(zero, 0, "9", Lang::Fr), Err("aucun siège".into()));
+    assert_eq!(Some(game.brief(zero, Lang::En)), game.board(zero, None, Lang::En));
+    assert_eq!([Lang::En, Lang::Fr].map(|lang| game.player_words(Seat(2), lang)), ["player C", "joueur C"]);
+    assert_eq!((game.spelled("bid 3"), game.spelled("fly")), ("bid 3".into(), "fly".into()));
+    assert_eq!(game.understood(Seat(0), "Bid 3"), "Bid 3");
 }
 
 #[test]
@@ -490,8 +506,11 @@ fn the_schema_describes_all_that_goes_in_and_out() {
 fn conformance_and_help_are_there_by_name() {
     let registry = games();
     let toy = registry.get("toy").unwrap();
-    assert_eq!(toy.conformance(&three(), 0..3, 1).unwrap().games, 3);
-    assert_eq!(toy.conformance(&json!({"seats": 1}), 0..3, 1).unwrap_err(), "seats: 2 to 4 can play, not 1");
+    assert_eq!(toy.conformance(&three(), 0..3, 1, 1).unwrap().games, 3);
+    assert_eq!(
+        toy.conformance(&json!({"seats": 1}), 0..3, 1, 1).unwrap_err(),
+        "seats: 2 to 4 can play, not 1"
+    );
     assert!(toy.notation_help(Lang::En).contains("discard c7"));
     assert_ne!(toy.notation_help(Lang::En), toy.notation_help(Lang::Fr));
 }

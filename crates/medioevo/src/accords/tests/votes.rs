@@ -51,6 +51,20 @@ fn a_denounced_pact_becomes_public() {
     assert_eq!(pacts(&bench), 1);
 }
 
+/// MU-21.20: a pact that ended during the vote can't be broken any more, nor can a new one that got its number.
+#[test]
+fn a_vote_is_about_one_pact() {
+    let mut bench = Bench::new(3);
+    let pact = signed(&mut bench, &["clause trade 1 0 0"]);
+    let before = bench.honour(1);
+    bench.act(0, &format!("denounce {pact} 1"));
+    bench.game.end_pact(pact, &mut bench.events);
+    bench.pact(1, 0, crate::ClauseKind::Passage, 0);
+    assert!(bench.game.accords.pacts.iter().any(|new| new.id == pact));
+    bench.act(0, "broken").act(1, "kept").act(2, "broken");
+    assert_eq!((bench.honour(1), pacts(&bench)), (before, 1));
+}
+
 /// MU-21.15, MU-21.16: alliances bind by votes only; a war among allies of a player breaks no pact of his.
 #[test]
 fn a_war_of_allies_breaks_nothing_of_a_third() {

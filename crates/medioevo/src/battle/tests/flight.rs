@@ -107,3 +107,21 @@ fn who_flees_does_not_capture() {
     assert!(bench.battle_is_over());
     assert!(bench.game.player(Seat(0)).prisoners[1].is_empty());
 }
+
+/// MU-15.3, MU-2.20, MU-21.17: who flees into the territory of a partner is his guest there, and pays for the passage.
+#[test]
+fn who_flees_to_a_partner_is_his_guest() {
+    let mut bench = bench();
+    bench.game.lands.tokens[2] = crate::Zones::one(bench.zone("iconium"));
+    bench.pact(2, 0, crate::ClauseKind::Passage, 50);
+    bench.gear(0, GearKind::WarWagon, 1, FIELD);
+    let engine = bench.gear(0, GearKind::SiegeEngine, 1, FIELD);
+    bench.troops(0, FIELD, &[(HeavyInfantry, 1)]).troops(1, FIELD, &[(LightInfantry, 2)]);
+    bench.clash(0, 1, FIELD).act(0, "flee").act(0, "zone iconium").act(0, "done");
+    bench.fate(&[7, 5, 1, 5, 2, 1]).act(0, "done").act(0, "reroll none").act(1, "done").act(1, "reroll none");
+    assert_eq!((bench.army(0, "iconium"), bench.controller("iconium")), (1, Some(2)));
+    assert!(bench.game.lands.guests[0].contains(bench.zone("iconium")));
+    assert_eq!((bench.florins(0), bench.florins(2)), (950, 1050));
+    let there = bench.game.lands.stables[0].get(engine).map(|gear| gear.zone);
+    assert_eq!(there, Some(bench.zone(FIELD)), "MU-21.13: siege engines have no passage");
+}

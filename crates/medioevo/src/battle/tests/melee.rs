@@ -27,6 +27,52 @@ fn one_unit_overwhelms_three() {
     assert!(bench.fate_is_fulfilled());
 }
 
+/// MU-11.27: a point for each full 20 of the difference, which is not capped; each adds a point of damage or spares one.
+#[test]
+fn superiority_counts_full_twenties() {
+    use crate::melee::{Verdict, verdict};
+    for (difference, points) in [(1, 0), (19, 0), (20, 1), (39, 1), (40, 2), (64, 3)] {
+        let won = |by_attacker| Verdict::Won { by_attacker, score: 1, superiority: points };
+        assert_eq!(verdict(difference + 5, 5, [1, 9]), won(true));
+        assert_eq!(verdict(5, difference + 5, [9, 1]), won(false));
+    }
+    let mut bench = bench();
+    bench.troops(0, FIELD, &[(HeavyInfantry, 1)]).troops(3, FIELD, &[(HeavyInfantry, 9)]);
+    bench.fate(&[4, 4, 4, 1, 2, 3]);
+    bench.clash(0, 3, FIELD).keep_dice(0, 3);
+    let ([own, other], losses) = (bench.fray().now.values, bench.fray().now.losses);
+    let points = (own - other) / 20;
+    assert!(points >= 2, "{own} against {other}");
+    for _ in 0..points {
+        assert_eq!(bench.choices(0), ["harm", "shield"]);
+        bench.act(0, "harm");
+    }
+    while matches!(bench.game.flow.top(), crate::frame::Frame::Damage(_)) {
+        let figure = bench.offers(3).remove(0);
+        bench.act(3, &figure);
+    }
+    let hurt = bench.happened(|event| matches!(event, crate::Event::Hurt { seat: Some(Seat(3)), .. }));
+    // The score of a single unit is 1; what he loses by himself comes on top.
+    assert_eq!(hurt, usize::from(1 + points) + usize::from(losses[1]));
+}
+
+/// INV-18: whatever the dice show, the score is not more than the winner's units in the melee.
+#[test]
+fn the_score_never_exceeds_the_melee() {
+    use crate::melee::{Verdict, verdict};
+    for (own, other) in (0..80).flat_map(|own| (0..80).map(move |other| (own, other))) {
+        for melee in [[0, 7], [1, 1], [5, 2], [20, 63]] {
+            match verdict(own, other, melee) {
+                Verdict::Tie => assert_eq!(own, other),
+                Verdict::Won { by_attacker, score, .. } => {
+                    assert_eq!(by_attacker, own > other);
+                    assert!(score <= melee[usize::from(!by_attacker)], "{own} {other} {melee:?}");
+                }
+            }
+        }
+    }
+}
+
 /// EX-30, EX-31 (MU-11.20, MU-11.21, MU-11.23): three alike are multiplied; the third of four loses 2.
 #[test]
 fn critical_rolls_and_the_turn_order_count() {
@@ -156,6 +202,25 @@ fn a_captain_shoots_frees_or_cancels() {
     let mut bench = set_up();
     bench.clash(0, 1, FIELD).act(1, "done").act(1, "cancel heavy_infantry");
     assert_eq!(bench.fray().now.heavy, [0, 0]);
+}
+
+/// MU-11.13, MU-11.14, AR-25: a point concerns one figure, and a Captain acts once in a round as the same type.
+#[test]
+fn a_point_of_a_captain_is_for_one_figure() {
+    let mut bench = bench();
+    bench.troops(1, FIELD, &[(Captain2, 1), (Cavalry, 2)]);
+    bench.troops(0, FIELD, &[(Cavalry, 2), (HeavyInfantry, 2)]);
+    bench.clash(0, 1, FIELD);
+    bench.fate(&[8]).act(1, "act archer");
+    let choices = bench.choices(1);
+    assert!(!choices.contains(&"act archer".into()), "once as the same type: {choices:?}");
+    bench.fate(&[1, 1, 1]).act(1, "free cavalry");
+    assert_eq!(bench.fray().now.riders, [0, 1], "one of two");
+    let mut bench = self::bench();
+    bench.troops(1, FIELD, &[(Captain1, 1), (Cavalry, 1)]);
+    bench.troops(0, FIELD, &[(Cavalry, 1), (HeavyInfantry, 2)]);
+    bench.clash(0, 1, FIELD).act(1, "done").fate(&[1, 1, 1]).act(1, "cancel heavy_infantry");
+    assert_eq!(bench.fray().now.heavy, [1, 0], "the other one still helps");
 }
 
 /// MU-11.14, MU-11.15: levels cancel each other; as light infantry a Captain may be sacrificed himself, once.

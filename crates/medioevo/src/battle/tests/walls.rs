@@ -40,6 +40,17 @@ fn a_castle_protects_in_the_melee() {
     assert_eq!(bench.field(1)[3], 4 - 1 - 1, "one point of the melee, and a loss of one");
 }
 
+/// MU-14.3, AR-30: what is left of the protection lowers no losses of his own.
+#[test]
+fn a_castle_does_not_lower_the_own_losses() {
+    let mut bench = behind(Building::Castle);
+    bench.troops(0, FIELD, &[(HeavyInfantry, 1)]).troops(1, FIELD, &[(LightInfantry, 4)]);
+    // 8 against 4 − 1: a score of one, which the castle takes; the losses of two are his own.
+    bench.clash(0, 1, FIELD).fate(&[8, 2, 1, 4, 3, 2]);
+    bench.act(1, "protect melee").act(0, "reroll none").act(1, "done").act(1, "reroll none");
+    assert_eq!((bench.fray().now.values, bench.field(1)), ([8, 3], [2, 0, 0, 0, 0]));
+}
+
 /// MU-14.2: the choice is made anew in every round.
 #[test]
 fn the_owner_chooses_every_round() {

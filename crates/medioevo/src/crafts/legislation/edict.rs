@@ -5,19 +5,33 @@ use table::{Log, Seat};
 use crate::crafts::Craft;
 use crate::event::Event;
 use crate::frame::Sink;
+use crate::gear::Gear;
 use crate::map::{Zone, Zones};
 use crate::notation::Action;
 use crate::state::{Medioevo, Phase};
+use crate::trade::trades;
 
-/// Barbarian territories beside a piece of the user. Where a horde stands only traders pass (AR-40).
+/// Where a piece of the user can step in this phase.
+fn reached(game: &Medioevo, user: Seat, gear: &Gear) -> Zones {
+    match game.phase {
+        Phase::Trade if trades(gear) => game.trade_steps(user, gear),
+        Phase::Combat if Medioevo::marches(gear) => {
+            game.ways(gear).iter().filter(|&to| game.fare(user, gear, to).is_some()).collect()
+        }
+        _ => Zones::EMPTY,
+    }
+}
+
+/// Barbarian territories that a piece of the user can reach. Traders need it where a horde stands, which only they pass;
+/// for them none appears (AR-40).
 fn targets(game: &Medioevo, user: Seat) -> Zones {
-    let pieces = game.lands.stables[user.index()].iter().map(|(_, gear)| game.beside(gear.zone));
-    let beside = pieces.fold(Zones::EMPTY, |all, zones| all | zones);
-    let trades = game.phase == Phase::Trade;
+    let trading = game.phase == Phase::Trade;
+    let pieces = game.lands.stables[user.index()].iter();
+    let beside = pieces.fold(Zones::EMPTY, |all, (_, gear)| all | reached(game, user, gear));
     let fits = |zone: &Zone| {
         game.lands.controller(*zone).is_none()
             && game.lands.armies(*zone).is_empty()
-            && (trades || !game.has_horde(*zone))
+            && trading == game.has_horde(*zone)
     };
     ((beside & game.territories()) - game.today.edicts).iter().filter(fits).collect()
 }

@@ -60,6 +60,28 @@ fn edict_brings_traders_past_a_horde() {
     b.game.phase = Phase::Trade;
     b.game.begin_trade();
     assert_eq!(b.uses(0, Windows::one(Window::Trade)), ["use edict"]);
+    b.horde("bulgaria", [0, 0, 0]);
+    assert!(b.uses(0, Windows::one(Window::Trade)).is_empty(), "no horde appears for traders");
+}
+
+/// MU-T09: it is of use to what moves in the phase: soldiers in combat, traders in trade.
+#[test]
+fn edict_is_for_those_who_move() {
+    let mut b = bench(0, Edict);
+    b.gear(0, GearKind::Caravan, 1, "adrianople");
+    b.game.phase = Phase::Combat;
+    b.game.begin_combat();
+    assert!(b.uses(0, Windows::one(Window::Step)).is_empty(), "a caravan stays in its place");
+    let wagon = b.gear(0, GearKind::WarWagon, 1, "adrianople");
+    assert_eq!(b.uses(0, Windows::one(Window::Step)), ["use edict"]);
+    b.game.lands.stables[0].get_mut(wagon).expect("a wagon").stopped = true;
+    assert!(b.uses(0, Windows::one(Window::Step)).is_empty(), "it was moved before");
+    let mut b = bench(0, Edict);
+    b.gear(0, GearKind::WarWagon, 1, "adrianople");
+    b.horde("bulgaria", [1, 0, 0]);
+    b.game.phase = Phase::Trade;
+    b.game.begin_trade();
+    assert!(b.uses(0, Windows::one(Window::Trade)).is_empty(), "so does a war wagon");
 }
 
 /// EX-83, EX-96 (MU-T10, AR-76): Law puts the horde beside the home, without a mark; the point is lost all the same.
@@ -174,6 +196,31 @@ fn the_rest_of_the_horde_attacks() {
     b.begin(craft(Influence, 0));
     b.act(0, "coin").act(0, "coin");
     assert!(b.act_until(0, "done", attacked()));
+}
+
+/// AR-41: the territory lies beside the realm, or the player fights there. Guests of another make no realm.
+#[test]
+fn influence_reaches_from_the_realm() {
+    let usable = |b: &Bench| b.uses(0, Windows::one(Window::Own)).contains(&"use influence".to_string());
+    let bench = || {
+        let mut b = bench(0, Influence);
+        b.horde("georgia", [1, 0, 0]);
+        b
+    };
+    let mut b = bench();
+    let georgia = b.zone("georgia");
+    let homes = b.game.lands.homes.iter().fold(Zones::EMPTY, |all, &home| all | home);
+    let beside = (b.game.map().borders(georgia) & b.game.territories()) - homes;
+    let beside = beside.iter().next().expect("a free territory beside Georgia");
+    let army = crate::troops::Troops::of(Archer, 1);
+    assert!(!usable(&b), "Georgia is too far");
+    b.game.lands.troops[beside.index()][0] = army;
+    assert!(usable(&b), "his army controls the territory beside it");
+    b.game.lands.guests[0] = Zones::one(beside);
+    assert!(!usable(&b), "a guest controls nothing");
+    let mut b = bench();
+    b.game.lands.troops[georgia.index()][0] = army;
+    assert!(usable(&b), "he stands against them there");
 }
 
 /// MU-T12: no more than the reserve holds, and only in its windows.

@@ -151,7 +151,7 @@ fn t23_in_a_payment() {
     assert!(!bench.game.can_pay(Seat(0), green, 2, 0));
     bench.cards(1, &[28]);
     assert!(bench.game.can_pay(Seat(0), green, 2, 0) && !bench.game.can_pay(Seat(0), green, 3, 0));
-    let (card, step) = (CardNo::new(1).expect("a card"), crate::claims::RewardStep::Colour);
+    let (card, step) = (CardNo::new(1), crate::claims::RewardStep::Colour);
     bench.game.push(Frame::Reward(crate::claims::Reward { seat: Seat(0), card, step }));
     bench.game.pay_points(Seat(0), green, 2, 0);
     bench.go_on();
@@ -178,6 +178,16 @@ fn ex_93_art_of_war_of_a_neighbour() {
     bench.act(0, "use flight_of_time").act(0, "coin").act(0, "coin");
     assert_eq!(bench.game.players[0].tally.lent_technology, Some(Technology::ArtOfWar));
     assert_eq!((bench.florins(0), bench.game.players[0].levels[Branch::Combat as usize]), (800, 0));
+}
+
+/// MU-T24, MU-19.5: a plan that was paid for is used before another is borrowed: it would be lost.
+#[test]
+fn t24_one_plan_at_a_time() {
+    let mut bench = Bench::new(3);
+    bench.knows(0, Technology::FlightOfTime).knows(1, Technology::ArtOfWar).knows(1, Technology::Masonry);
+    assert!(can_use(&bench, 0, Technology::FlightOfTime, Window::Buy));
+    bench.game.players[0].tally.lent_technology = Some(Technology::ArtOfWar);
+    assert!(!can_use(&bench, 0, Technology::FlightOfTime, Window::Buy));
 }
 
 /// MU-T24: both prices must be there; what he knows himself, or what a distant player knows, is not offered.

@@ -1,8 +1,9 @@
 use table::Seat;
 
 use super::*;
-use crate::battle::Battle;
+use crate::battle::{Battle, Side};
 use crate::cards::CardNo;
+use crate::frame::Frame;
 use crate::state::Phase;
 use crate::testing::Bench;
 use crate::timing::Windows;
@@ -29,11 +30,14 @@ fn usable(b: &Bench, number: u8, window: Window) -> bool {
 #[test]
 fn c13_keeps_cards_rotated() {
     let mut b = bench(13);
-    assert!(usable(&b, 13, Window::End) && !usable(&b, 13, Window::Own));
+    assert!(!usable(&b, 13, Window::End), "nothing is rotated");
     b.cards(1, &[1, 2]);
+    b.game.today.rotated = [1, 2].map(card).into_iter().collect();
+    assert!(usable(&b, 13, Window::End) && !usable(&b, 13, Window::Own));
     b.game.today.rotated = [1, 2, 13].map(card).into_iter().collect();
     b.fate(&[3]).begin(Frame::Ability(Ability::of(card(13), Seat(0))));
     assert_eq!((b.listed(0), b.florins(0)), (vec!["card 1".into(), "card 2".into(), "card 13".into()], 900));
+    assert!(b.events.iter().any(|event| matches!(event, Event::CardDie { value: 3, .. })), "all see the die");
     b.act(0, "card 2").act(0, "card 1");
     assert_eq!(b.game.today.kept_rotated, [1, 2].map(card).into_iter().collect());
     assert!(matches!(b.game.flow.top(), Frame::Supply(_)));
@@ -71,6 +75,33 @@ fn c14_turns_a_players_unit() {
     assert_eq!((b.count(0, "bulgaria", LightInfantry), b.count(1, "bulgaria", LightInfantry)), (1, 1));
     b.troops(0, "caria", &[(LightInfantry, 19)]);
     assert!(!usable(&b, 14, Window::Battle));
+}
+
+/// MU-C14: what an enemy counts as decides: a barbarian who counts as a Captain is immune, a player's unit among barbarians is
+/// not. A unit that was trapped and changes sides traps nobody any more (MU-C18).
+#[test]
+fn c14_turns_what_the_enemy_counts_as() {
+    let mut b = bench(14);
+    b.horde("bulgaria", [1, 1, 0]).troops(0, "bulgaria", &[(Cavalry, 1)]);
+    fight(&mut b, Side::Horde);
+    let zone = b.zone("bulgaria");
+    b.game.add_change(crate::state::Change {
+        zone,
+        seat: None,
+        own: Archer,
+        shown: Captain1,
+        lent: false,
+        damaged: false,
+        count: 1,
+    });
+    let home = b.zone("buda");
+    b.game.today.volunteers.push(crate::state::Volunteer { seat: Seat(1), figure: Cavalry, zone, home });
+    b.game.battles[0].trapped[1] = Troops::of(Cavalry, 1);
+    b.begin(Frame::Ability(Ability::of(card(14), Seat(0))));
+    assert_eq!(b.listed(0), ["figure light_infantry", "figure cavalry"]);
+    b.act(0, "figure cavalry");
+    assert_eq!((b.count(0, "bulgaria", Cavalry), b.barbarians("bulgaria")), (2, [1, 1, 0]));
+    assert!(b.game.today.volunteers.is_empty() && b.game.battles[0].trapped[1].is_empty());
 }
 
 /// MU-C15 (AR-45): a rebellion in a neighbouring territory of another player; at his home it has all that goes with one.

@@ -125,6 +125,34 @@ fn c45_costs_fifty_florins() {
     assert_eq!((bench.florins(0), bench.game.today.rotated), (0, CardSet::one(card(45))));
 }
 
+/// MU-C44, MU-C13: a card that an Infiltrator kept rotated was activated in the turn before, so that no Bard straightens it.
+#[test]
+fn c44_straightens_cards_of_this_turn() {
+    let mut bench = Bench::new(3);
+    bench.cards(0, &[44]).cards(1, &[10]);
+    bench.game.today.rotated = CardSet::one(card(10));
+    bench.game.today.kept_rotated = CardSet::one(card(10));
+    bench.game.close_turn(&mut bench.events);
+    assert!(bench.game.today.rotated.contains(card(10)));
+    assert!(windows(&bench, 0, 44).is_empty());
+    bench.game.close_turn(&mut bench.events);
+    bench.game.today.rotated = CardSet::one(card(10));
+    assert!(!windows(&bench, 0, 44).is_empty(), "used again in a later turn");
+}
+
+/// MU-C44, MU-T23: borrowed by Proselytism the Bard is not rotated; if its owner has rotated it, it can be straightened.
+#[test]
+fn c44_a_borrowed_bard_straightens_itself() {
+    let mut bench = Bench::new(3);
+    bench.cards(1, &[44]);
+    bench.game.today.rotated = CardSet::one(card(44));
+    let own = Windows::one(Window::Own);
+    assert!(bench.game.ability_works(card(44), Seat(0), own));
+    bench.game.players[0].cards = CardSet::one(card(44));
+    bench.game.players[1].cards = CardSet::EMPTY;
+    assert!(!bench.game.ability_works(card(44), Seat(0), own), "his own is used for it");
+}
+
 /// MU-C44: in window `activated` the card just rotated keeps its effect and can be used once more.
 #[test]
 fn c44_straightens_a_card_that_is_being_used() {

@@ -3,6 +3,7 @@ use table::Seat;
 use super::*;
 use crate::battle::{Battle, Side};
 use crate::cards::CardNo;
+use crate::frame::Frame;
 use crate::state::Phase;
 use crate::testing::Bench;
 use crate::timing::Windows;

@@ -103,3 +103,20 @@ fn militia_against_rebels() {
     b.act(0, "play 24");
     assert!(b.act_until(0, "figure archer", attacked()));
 }
+
+/// MU-C25: nobody leaves a battle to help elsewhere, and units on board of a wagon don't come for its point alone.
+#[test]
+fn c25_leaves_no_battle() {
+    let mut b = bench(25);
+    b.troops(0, "bulgaria", &[(Archer, 1)]).troops(1, "bulgaria", &[(Archer, 1)]);
+    let wagon = b.gear(0, GearKind::WarWagon, 1, "macedonia");
+    b.game.lands.stables[0].get_mut(wagon).expect("a wagon").troops = Troops::of(Archer, 2);
+    b.troops(0, "constantinople", &[(Archer, 1)]);
+    let (bulgaria, sides) = (b.zone("bulgaria"), [0, 1].map(|seat| crate::Side::Player(Seat(seat))));
+    b.game.battles[0] = crate::battle::Battle::new(bulgaria, sides[0], sides[1]);
+    b.game.battling = 1;
+    storm(&mut b);
+    b.go_on();
+    b.act(0, "play 25");
+    assert_eq!(b.listed(0), ["zone constantinople"]);
+}

@@ -3,7 +3,7 @@ use table::{Seat, Seats};
 use crate::frame::Frame;
 use crate::phases::Phase;
 use crate::taxes::{TaxStep, Taxes};
-use crate::technology::Points;
+use crate::technology::{Points, Technology};
 use crate::testing::Bench;
 use crate::timing::{Window, Windows};
 use crate::troops::Figure;
@@ -40,6 +40,21 @@ fn different_points_become_a_hundred_florins() {
     assert_eq!(bench.offers(0), ["colour legislation", "done"]);
     bench.act(0, "colour legislation");
     assert_eq!((bench.florins(0), bench.game.players[0].points.total()), (1200, 1));
+}
+
+/// MU-T22, MU-C72: a monk turns purple points that are left over into other colours; AR-43: one for one.
+#[test]
+fn a_monk_has_other_colours() {
+    let mut bench = own(72, [1, 0, 0, 0, 0, 2]);
+    bench.act(0, "play 72");
+    assert!(!bench.may(0, "convert combat"), "he is no monk");
+    let mut bench = own(72, [1, 0, 0, 0, 0, 2]);
+    bench.knows(0, Technology::Monasticism).act(0, "play 72");
+    assert!(bench.may(0, "convert combat") && !bench.may(0, "convert transport"), "blue is there");
+    bench.act(0, "colour religion").act(0, "convert combat").act(0, "colour combat");
+    assert_eq!(bench.offers(0), ["colour transport", "done"]);
+    bench.act(0, "colour transport");
+    assert_eq!((bench.florins(0), bench.game.players[0].points.total()), (1300, 0));
 }
 
 /// MU-C71, MU-C72: the only point there is goes without a question.

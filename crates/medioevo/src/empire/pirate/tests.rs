@@ -49,6 +49,19 @@ fn pirates_pay_what_is_asked_for() {
     }
 }
 
+/// MU-C58, MU-T22: whoever can turn purple points into others may take purple ones: what is over can be of use elsewhere.
+#[test]
+fn a_monk_may_take_purple_points() {
+    let mut bench = own(58);
+    bench.knows(0, crate::Technology::Monasticism);
+    bench.begin(Frame::Payment(Payment { seat: Seat(0), colour: Branch::Combat, left: 1, keep: 0 }));
+    bench.act(0, "play 58");
+    assert_eq!(bench.offers(0), ["colour combat", "colour religion"]);
+    bench.act(0, "colour religion").act(0, "convert combat");
+    let pool = bench.game.players[0].points;
+    assert_eq!((pool.of(Branch::Religion), pool.total()), (1, 1));
+}
+
 /// MU-C57, MU-C58: windows `own` and `any_cost`.
 #[test]
 fn pirates_work_in_their_windows() {

@@ -3,6 +3,7 @@ use table::Seat;
 use super::*;
 use crate::cards::EventNo;
 use crate::events::{Events, Task};
+use crate::frame::Frame;
 use crate::state::Phase;
 use crate::testing::Bench;
 use crate::timing::Windows;
@@ -37,10 +38,11 @@ fn c43_heals_a_territory() {
 fn c42_heals_several() {
     let mut b = bench(42);
     b.fate(&[4]).act(0, "play 42");
+    assert!(b.events.iter().any(|event| matches!(event, Event::CardDie { value: 4, .. })), "all see the die");
     assert!(!b.may(0, "zone marmara") && !b.may(0, "zone caria") && b.may(0, "done"));
     b.act(0, "zone constantinople").act(0, "zone bithynia");
     assert_eq!(b.game.today.healed.len(), 2);
-    assert_eq!(b.game.roll, Roll::default());
+    assert_eq!(b.game.roll, crate::state::Roll::default());
     assert!(b.may(0, "symbol armies"));
     let seat = Seat(0);
     assert!(

@@ -156,3 +156,25 @@ fn a_camel_driver_moves_a_cube() {
     }
     assert!(bench.plays(HORDE, Windows::one(Window::Step)).is_empty());
 }
+
+/// MU-C19: one cube a turn, also where a Bard straightens the card.
+#[test]
+fn a_merchant_peddles_once_a_turn() {
+    let mut bench = with_caravan(HORDE, 2, "georgia");
+    bench.load(HORDE, 0, &[(Good::Green, 1), (Good::Blue, 2)]).cards(HORDE, &[19, 44]);
+    bench.act(HORDE, "play 19").act(HORDE, "pass").act(HORDE, "good blue").act(HORDE, "play 44");
+    assert_eq!(bench.game.today.rotated.len(), 1, "the Merchant is straight again");
+    assert!(!bench.may(HORDE, "play 19") && bench.may(HORDE, "points 19 0"));
+    bench.game.begin_turn();
+    assert!(bench.may(HORDE, "play 19"));
+}
+
+/// MU-C02: a transaction under way is stopped, whoever names the territory: here the seller himself.
+#[test]
+fn a_bishop_stops_a_sale_under_way() {
+    let mut bench = with_caravan(HORDE, 1, "saraj");
+    bench.load(HORDE, 0, &[(Good::Green, 1)]).cards(HORDE, &[2]);
+    bench.act(HORDE, "sell 0").act(HORDE, "play 2").act(HORDE, "zone saraj").act(HORDE, "done");
+    let gear = *bench.piece(HORDE, 0);
+    assert_eq!((bench.florins(HORDE), gear.cargo.total(), gear.steps), (1000, 1, 5));
+}

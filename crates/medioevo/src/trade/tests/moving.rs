@@ -196,6 +196,40 @@ fn a_wagon_may_be_a_caravan() {
     assert!(!bench.may(HORDE, &format!("step {wagon} tana")));
 }
 
+/// MU-C11, INV-11: at the end of the turn it is a war wagon again, which carries no goods and is on no road. One that was
+/// taken stays both until then.
+#[test]
+fn a_wagon_loses_its_goods_with_its_part() {
+    let mut bench = table();
+    let wagon = bench.gear(HORDE, GearKind::WarWagon, 2, "crimea");
+    bench.piece(HORDE, wagon).marks = bench.piece(HORDE, wagon).marks.with(Mark::Both);
+    bench.load(HORDE, wagon, &[(Good::Green, 2), (Good::Blue, 1)]).load(HORDE, 0, &[(Good::Blue, 1)]);
+    bench.route(HORDE, &["kiev", "constantinople", "trebizond", "antioch"], 1);
+    bench.game.player_mut(Seat(HORDE)).route.as_mut().expect("a route").carrier = Some(wagon);
+    let mut taken = bench.game.clone();
+    bench.game.close_turn(&mut bench.events);
+    assert!(bench.piece(HORDE, wagon).cargo.is_empty() && !bench.has_route(HORDE));
+    assert_eq!(bench.piece(HORDE, 0).cargo.total(), 1, "a caravan keeps its goods");
+    assert_eq!(bench.happened(|event| matches!(event, Event::CubeLost { .. })), 3);
+    bench.check_cubes();
+    std::mem::swap(&mut bench.game, &mut taken);
+    let piece = crate::notation::Piece { seat: Seat(HORDE), place: wagon };
+    assert!(bench.game.give_piece(piece, Seat(0), &mut bench.events));
+    let gear = *bench.piece(0, 1);
+    assert!(gear.marks.contains(Mark::Both) && gear.cargo.total() == 3);
+}
+
+/// MU-10.20, AR-22: the strait is a land border for a caravan too, and for no ship.
+#[test]
+fn a_caravan_crosses_the_strait() {
+    let mut bench = with_caravan(0, 1, "constantinople");
+    let ship = bench.gear(0, GearKind::MerchantShip, 1, "constantinople");
+    bench.act(0, "step 0 bithynia");
+    assert_eq!((bench.piece(0, 0).steps, bench.piece(0, 0).zone), (5, bench.zone("bithynia")));
+    bench.act(0, "step 0 constantinople");
+    assert!(!bench.may(0, &format!("step {ship} bithynia")) && bench.may(0, &format!("step {ship} marmara")));
+}
+
 /// MU-17.15: a ship leaves a cube when it leaves a port, not where it merely docked.
 #[test]
 fn ships_leave_cubes_in_ports() {

@@ -35,6 +35,23 @@ fn a_hostile_army_plunders_or_keeps() {
     assert_eq!(bench.game.flow.frames().len(), 1);
 }
 
+/// MU-25.20: who is plundered on his way gets a blood token, by barbarians and by players; not who is captured.
+#[test]
+fn who_is_plundered_bleeds() {
+    let blood = |bench: &Bench| bench.game.players[usize::from(HORDE)].blood;
+    let mut bench = with_caravan(HORDE, 1, "tana");
+    bench.game.options.blood = true;
+    bench.horde("saraj", [1, 0, 0]).act(HORDE, "step 0 saraj");
+    assert_eq!((raided_by(&bench), blood(&bench)), (vec![None], 1));
+    for (choice, tokens) in [("plunder", 1), ("retain", 0)] {
+        let mut bench = with_caravan(HORDE, 1, "tana");
+        bench.game.options.blood = true;
+        bench.war(HORDE, 0).troops(0, "saraj", &[(Figure::Archer, 1)]);
+        bench.act(HORDE, "step 0 saraj").act(0, choice);
+        assert_eq!((raided_by(&bench), blood(&bench)), (vec![Some(0)], tokens));
+    }
+}
+
 /// MU-16.5: without an ownership token it can only be plundered.
 #[test]
 fn without_a_token_it_is_plundered() {

@@ -1,6 +1,7 @@
 use super::*;
 use crate::map::Zones;
 use crate::technology::Technology;
+use crate::timing::Window;
 use crate::troops::Figure;
 
 /// EX-52, EX-53 (AR-36, MU-17.20 to MU-17.26, AR-40): a route of 4 stages by Caffa, Saraj and Trebisonda to Antakya, past barbarians
@@ -224,11 +225,89 @@ fn a_salesman_moves_the_tokens() {
     bench.cards(HORDE, &[31]).troops(HORDE, "tana", &[(Figure::Archer, 1)]);
     bench.game.players[usize::from(HORDE)].route_origin = Some(bench.zone("bolghar"));
     bench.act(HORDE, "play 31").act(HORDE, "zone antioch");
-    assert!(!bench.may(HORDE, "zone bolghar") && !bench.may(HORDE, "zone crimea"));
+    assert!(!bench.may(HORDE, "zone bolghar"), "the area of the purchase");
     bench.act(HORDE, "zone kiev").act(HORDE, "zone crimea").act(HORDE, "zone antioch");
     assert!(!bench.may(HORDE, "zone kiev"), "each token once");
     bench.act(HORDE, "done");
     let route = bench.game.player(Seat(HORDE)).route.expect("a route");
     assert_eq!((route.destination(), route.areas[0]), (bench.zone("kiev"), bench.zone("antioch")));
     assert_eq!((route.reached, route.stages, route.carrier), (0b111, 4, Some(0)));
+}
+
+/// MU-C31: "as you like": two tokens may change places, also that of the destination.
+#[test]
+fn a_salesman_exchanges_tokens() {
+    let mut bench = ready(1);
+    bench.cards(HORDE, &[31]).act(HORDE, "play 31").act(HORDE, "zone antioch").act(HORDE, "zone crimea");
+    assert!(!bench.may(HORDE, "zone crimea"), "it has moved");
+    bench.act(HORDE, "zone antioch");
+    assert!(!bench.may(HORDE, "zone crimea"), "a token that has moved stays");
+    bench.act(HORDE, "zone saraj").act(HORDE, "done");
+    let route = bench.game.player(Seat(HORDE)).route.expect("a route");
+    let places = ["saraj", "antioch", "trebizond", "crimea"].map(|area| bench.zone(area));
+    assert_eq!((&route.areas[..4], route.reached), (&places[..], 0b111));
+    assert!(bench.game.areas_for_token(Seat(HORDE)).len() > 20, "INV-9: all different");
+}
+
+/// MU-C31: in `own` and in the own trade turn, not in the middle of a transaction, and with a route only.
+#[test]
+fn a_salesman_has_his_windows() {
+    let mut bench = ready(1);
+    bench.cards(HORDE, &[31]).knows(HORDE, Technology::Market);
+    let usable = |bench: &Bench| -> Vec<Window> {
+        let plays = |window: &Window| bench.plays(HORDE, Windows::one(*window)).contains(&"play 31".into());
+        Window::ALL.into_iter().filter(plays).collect()
+    };
+    assert_eq!(usable(&bench), [Window::Own, Window::Trade]);
+    bench.turn(0);
+    assert_eq!(usable(&bench), [Window::Own], "another's trade turn");
+    bench.turn(HORDE).act(HORDE, "sell 0");
+    assert!(bench.may(HORDE, "use market") && usable(&bench).is_empty(), "a sale is under way");
+    bench.game.players[usize::from(HORDE)].route = None;
+    bench.turn(HORDE);
+    assert!(usable(&bench).is_empty(), "no route");
+}
+
+/// MU-C64, MU-W18: only in window `trade` of the own sale that completes the route, where a Great Market is.
+#[test]
+fn a_camel_driver_has_his_window() {
+    let usable = |bench: &Bench, seat: u8| -> Vec<Window> {
+        let plays = |window: &Window| bench.plays(seat, Windows::one(*window)).contains(&"play 64".into());
+        Window::ALL.into_iter().filter(plays).collect()
+    };
+    let sale = |prepare: &dyn Fn(&mut Bench)| {
+        let mut bench = ready(1);
+        // Market keeps the seller in front of his price whether or not the card works.
+        bench.cards(HORDE, &[64]).knows(HORDE, Technology::Market);
+        prepare(&mut bench);
+        assert!(usable(&bench, HORDE).is_empty(), "no sale yet");
+        bench.act(HORDE, "sell 0");
+        assert!(bench.may(HORDE, "use market"));
+        bench
+    };
+    let mut bench = sale(&|_| {});
+    assert_eq!(usable(&bench, HORDE), [Window::Trade]);
+    bench.game.players[0].cards = std::mem::take(&mut bench.game.players[usize::from(HORDE)].cards);
+    assert!(usable(&bench, 0).is_empty(), "another's sale");
+    let none = |prepare: &dyn Fn(&mut Bench)| usable(&sale(prepare), HORDE).is_empty();
+    assert!(none(&|bench| bench.game.players[usize::from(HORDE)].route = None));
+    assert!(none(&|bench| {
+        bench.market("antioch", &[]);
+    }));
+    assert!(none(&|bench| {
+        bench.route(HORDE, &["crimea", "saraj", "trebizond", "antioch"], 0b101);
+    }));
+}
+
+/// MU-17.21, MU-17.23, AR-36: stages are reached in any order, not only in that in which they were named.
+#[test]
+fn stages_are_reached_in_any_order() {
+    let mut bench = with_caravan(HORDE, 3, "tana");
+    bench.route(HORDE, &["crimea", "bolghar", "saraj", "trebizond"], 0);
+    bench.act(HORDE, "step 0 saraj");
+    let reached = |bench: &Bench| bench.game.player(Seat(HORDE)).route.expect("a route").reached;
+    assert_eq!(reached(&bench), 0b100, "the last one first");
+    bench.put(HORDE, 0, "lower_dnieper", 8).act(HORDE, "step 0 crimea");
+    assert_eq!(reached(&bench), 0b101);
+    assert!(!bench.game.player(Seat(HORDE)).route.expect("a route").is_ready());
 }

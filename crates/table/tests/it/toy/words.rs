@@ -1,6 +1,6 @@
 //! The toy in words.
 
-use table::{Lang, Outcome, Words};
+use table::{BoardPart, Lang, Outcome, Words};
 
 use super::Toy;
 use super::action::{Action, Refusal};
@@ -60,5 +60,15 @@ impl<const EDITION: u8> Words for Toy<EDITION> {
 
     fn notation_help(lang: Lang) -> &'static str {
         lang.of("draw, roll, discard c7, bid 3, take, leave", "draw (piocher), roll (lancer), …")
+    }
+    const PARTS: &'static [BoardPart] = &[BoardPart {
+        name: ["points", "points"],
+        of: ["[SEAT]", "[SIÈGE]"],
+        shows: ["the points", "les points"],
+    }];
+
+    fn part(view: &View, _: usize, of: &str, lang: Lang) -> Result<String, String> {
+        let all = format!("{:?}", view.points);
+        if of.is_empty() { Ok(all) } else { Err(lang.of("no such seat", "aucun siège").into()) }
     }
 }

@@ -1,0 +1,362 @@
+//! Cards and technologies of movement.
+
+use super::*;
+
+/// EX-82 (MU-T09): with an Edict a wagon crosses a territory of nobody; where it stays it is met.
+#[test]
+fn an_edict_lets_pass() {
+    let mut bench = Bench::new(3);
+    no_hordes(&mut bench);
+    bench.troops(0, "adrianople", &[(Figure::Archer, 3)]);
+    bench.gear(0, GearKind::WarWagon, 1, "adrianople");
+    combat(&mut bench);
+    bench.act(0, "load 0 archer").act(0, "step 0 macedonia");
+    bench.game.today.edicts = crate::map::Zones::one(bench.zone("bulgaria"));
+    bench.act(0, "step 0 bulgaria");
+    assert!(bench.game.today.conquered.is_empty(), "nothing has happened on the way");
+    bench.act(0, "attack wallachia").act(0, "join 0");
+    assert_eq!(bench.controller("wallachia"), Some(0));
+    assert_eq!(bench.controller("bulgaria"), None);
+    assert!(bench.game.today.edicts.is_empty(), "it holds for the action");
+}
+
+/// MU-T09: who ends in a territory crossed by Edict has arrived there.
+#[test]
+fn an_edict_does_not_let_stay() {
+    let mut bench = Bench::new(3);
+    no_hordes(&mut bench);
+    bench.troops(0, "adrianople", &[(Figure::Archer, 1)]);
+    bench.gear(0, GearKind::WarWagon, 1, "adrianople");
+    combat(&mut bench);
+    bench.act(0, "load 0 archer");
+    bench.game.today.edicts = crate::map::Zones::one(bench.zone("bulgaria"));
+    bench.act(0, "step 0 bulgaria").act(0, "done");
+    assert_eq!(bench.controller("bulgaria"), Some(0));
+    assert_eq!(bench.honour(0), 11, "conquered");
+}
+
+/// EX-84 (MU-T11): a territory that was emptied while its invaders were met is conquered without battle.
+#[test]
+fn an_emptied_territory_is_conquered() {
+    let mut bench = Bench::new(3);
+    no_hordes(&mut bench);
+    bench.troops(0, "bulgaria", &[(Figure::Archer, 1)]);
+    // The horde is gone when the invaders are about to fight it.
+    bench.game.arrive_from(Seat(0), bench.zone("bulgaria"), None);
+    bench.go_on();
+    assert!(bench.game.today.conquered.contains(bench.zone("bulgaria")));
+}
+
+/// MU-C55: unnoticed through an opponent's army, and met where it stays. Window `step`, not `battle`.
+#[test]
+fn a_ranger_passes_unnoticed() {
+    let mut bench = Bench::new(3);
+    no_hordes(&mut bench);
+    bench.war(0, 1).cards(0, &[55]);
+    bench.troops(0, "macedonia", &[(Figure::Archer, 1)]).troops(1, "serbia", &[(Figure::Archer, 5)]);
+    bench.gear(0, GearKind::WarWagon, 1, "macedonia");
+    combat(&mut bench);
+    assert!(bench.uses(0, Windows::one(Window::Step)).contains(&"play 55".to_owned()));
+    assert!(bench.uses(0, Windows::one(Window::Battle)).is_empty());
+    bench.act(0, "load 0 archer").act(0, "play 55").act(0, "piece 0.0");
+    bench.act(0, "step 0 serbia").act(0, "step 0 bosnia");
+    assert_eq!(bench.army(0, "bosnia"), 1);
+    bench.act(0, "done");
+    assert_eq!(bench.controller("bosnia"), Some(0), "at the destination the usual rules hold");
+    assert!(!gear(&bench, 0, 0).marks.contains(Mark::Unnoticed));
+}
+
+/// MU-C56: all transports of one territory.
+#[test]
+fn a_ranger_hides_several_transports() {
+    let mut bench = Bench::new(3);
+    bench.cards(0, &[56]);
+    bench.gear(0, GearKind::WarWagon, 1, "macedonia");
+    bench.gear(0, GearKind::WarWagon, 1, "macedonia");
+    bench.gear(0, GearKind::WarWagon, 1, "ionia");
+    for seats in [2, 0] {
+        let engine = bench.gear(0, GearKind::SiegeEngine, 1, "macedonia");
+        bench.game.lands.stables[0].get_mut(engine).expect("an engine").seats = seats;
+    }
+    combat(&mut bench);
+    assert!(bench.uses(0, Windows::one(Window::Trade)).contains(&"play 56".to_owned()));
+    assert!(bench.uses(0, Windows::one(Window::Invade)).is_empty());
+    bench.act(0, "play 56").act(0, "zone macedonia");
+    let hidden = |place| gear(&bench, 0, place).marks.contains(Mark::Unnoticed);
+    assert!(hidden(0) && hidden(1) && !hidden(2));
+    assert!(hidden(3) && !hidden(4), "an engine that is a war wagon is a transport (MU-C54)");
+}
+
+/// MU-C01: no fighting in a territory, and not two turns running; usable when an attack is announced (MU-W7).
+#[test]
+fn a_bishop_forbids_an_attack() {
+    let mut bench = Bench::new(3);
+    bench.war(0, 1).cards(1, &[1]);
+    bench.troops(0, "macedonia", &[(Figure::Archer, 1)]).troops(1, "serbia", &[(Figure::Archer, 1)]);
+    bench.gear(0, GearKind::WarWagon, 1, "macedonia");
+    bench.game.today.banned_before[0] = crate::map::Zones::one(bench.zone("bosnia"));
+    combat(&mut bench);
+    bench.act(0, "load 0 archer").act(0, "attack serbia");
+    assert_eq!(bench.asked(), [1]);
+    bench.act(1, "play 1");
+    assert!(!bench.may(1, "zone bosnia"));
+    bench.act(1, "zone serbia");
+    assert_eq!(bench.asked(), [0]);
+    assert!(!bench.may(0, "attack serbia") && is_in(&bench, 0, 0, "macedonia"));
+    assert!(bench.uses(1, Windows::one(Window::Trade)).is_empty());
+}
+
+/// MU-C03: nothing leaves the territory; a movement just leaving it is interrupted.
+#[test]
+fn a_bishop_holds_back() {
+    let mut bench = Bench::new(3);
+    bench.cards(1, &[3]);
+    bench.gear(0, GearKind::WarWagon, 1, "constantinople");
+    combat(&mut bench);
+    bench.act(0, "step 0 adrianople");
+    assert_eq!(bench.asked(), [1]);
+    bench.act(1, "play 3").act(1, "zone constantinople");
+    assert!(is_in(&bench, 0, 0, "constantinople") && steps(&bench, 0, 0) == 6);
+    assert!(!bench.may(0, "step 0 bithynia"));
+    assert!(bench.uses(1, Windows::one(Window::Battle)).is_empty());
+}
+
+/// MU-C02: no purchase or sale in the territory; windows `own` and `trade`.
+#[test]
+fn a_bishop_forbids_trade() {
+    let mut bench = Bench::new(3);
+    bench.cards(0, &[2]);
+    bench.gear(0, GearKind::WarWagon, 1, "constantinople");
+    combat(&mut bench);
+    assert!(bench.uses(0, Windows::one(Window::Step)).is_empty());
+    bench.act(0, "play 2").act(0, "zone buda");
+    assert!(bench.game.today.banned[1].contains(bench.zone("buda")));
+}
+
+/// MU-C34: a unit appears outside the home; without a horde to meet it conquers. Not a Captain.
+#[test]
+fn a_templar_comes_anywhere_abroad() {
+    let mut bench = Bench::new(3);
+    no_hordes(&mut bench);
+    bench.cards(0, &[34]);
+    bench.gear(0, GearKind::WarWagon, 1, "constantinople");
+    combat(&mut bench);
+    assert!(bench.uses(0, Windows::one(Window::Battle)).is_empty());
+    bench.act(0, "play 34");
+    assert!(!bench.may(0, "figure captain1"));
+    bench.act(0, "figure cavalry");
+    assert!(!bench.may(0, "zone constantinople"));
+    bench.act(0, "zone bulgaria");
+    assert_eq!((bench.count(0, "bulgaria", Figure::Cavalry), bench.controller("bulgaria")), (1, Some(0)));
+}
+
+/// MU-C35: into a battle of one's own abroad only.
+#[test]
+fn a_templar_joins_a_battle() {
+    let mut bench = Bench::new(3);
+    bench.cards(0, &[35]).troops(0, "serbia", &[(Figure::Archer, 1)]);
+    let round = Windows::one(Window::Round);
+    assert!(bench.uses(0, round).is_empty());
+    let serbia = bench.zone("serbia");
+    let sides = (crate::battle::Side::Player(Seat(0)), crate::battle::Side::Horde);
+    bench.game.battles[0] = crate::battle::Battle::new(serbia, sides.0, sides.1);
+    bench.game.battling = 1;
+    assert_eq!(bench.uses(0, round), ["play 35"]);
+    let card = crate::CardNo::new(35).expect("a card");
+    let ability = crate::empire::Ability { begun: true, ..crate::empire::Ability::of(card, Seat(0)) };
+    bench.begin(Frame::Ability(ability)).act(0, "figure archer");
+    assert_eq!(bench.count(0, "serbia", Figure::Archer), 2);
+}
+
+/// EX-74, MU-T02: by Logistics over a sea zone, in the player's own turn; MU-T02b: the action can't end there.
+#[test]
+fn logistics_crosses_the_sea() {
+    let mut bench = Bench::new(6);
+    bench.knows(0, Technology::Logistics);
+    bench.game.lands.tokens[0] = [bench.zone("latium"), bench.zone("sicily")].into_iter().collect();
+    bench.gear(0, GearKind::WarWagon, 1, "latium");
+    bench.game.players[0].points.0[0] = 1;
+    combat(&mut bench);
+    assert!(bench.uses(0, Windows::one(Window::Battle)).is_empty());
+    bench.act(0, "use logistics").act(0, "piece 0.0").act(0, "zone tyrrhenian_sea");
+    assert!(is_in(&bench, 0, 0, "tyrrhenian_sea") && !bench.may(0, "done"));
+    bench.act(0, "step 0 sicily");
+    assert_eq!((steps(&bench, 0, 0), bench.florins(0)), (4, 1000), "2 points, 1 blue");
+}
+
+/// MU-T02: not into a sea with hostile galleys or barbarians.
+#[test]
+fn logistics_avoids_hostile_ships() {
+    let mut bench = Bench::new(6);
+    bench.knows(0, Technology::Logistics);
+    bench.gear(0, GearKind::WarWagon, 1, "macedonia");
+    combat(&mut bench);
+    assert_eq!(bench.uses(0, Windows::one(Window::Step)), ["use logistics"]);
+    bench.horde("north_aegean", [1, 0, 0]);
+    assert!(bench.uses(0, Windows::one(Window::Step)).is_empty());
+}
+
+/// MU-T02, AR-38: a ship goes over land as if it were sea, one blue for each territory, where it can pay for the whole way to
+/// the next sea; MU-T02b: it can't stay on land.
+#[test]
+fn logistics_crosses_an_isthmus() {
+    let mut bench = Bench::new(4);
+    bench.knows(3, Technology::Logistics).gear(3, GearKind::Galley, 1, "egyptian_sea");
+    bench.game.players[3].florins = 0;
+    let turn = Frame::Combat(Combat { place: 3, ..Combat::FIRST });
+    bench.game.players[3].points.0[0] = 1;
+    bench.at(turn).act(3, "step 0 alexandria").act(3, "use logistics").act(3, "piece 3.0");
+    assert!(bench.may(3, "zone damietta") && !bench.may(3, "zone cairo"), "one blue is not enough");
+
+    bench.game.players[3].points.0[0] = 2;
+    bench.put_back(3, "alexandria", 2).at(turn).act(3, "use logistics").act(3, "piece 3.0");
+    assert!(!bench.may(3, "zone cairo"), "three movement points are needed to get to the sea");
+
+    bench.put_back(3, "alexandria", 5).at(turn);
+    bench.act(3, "use logistics").act(3, "piece 3.0").act(3, "zone cairo");
+    assert!(is_in(&bench, 3, 0, "cairo") && !bench.may(3, "done"));
+    bench.act(3, "use logistics").act(3, "piece 3.0").act(3, "zone sinai");
+    assert!(is_in(&bench, 3, 0, "sinai") && !bench.may(3, "done"), "not beside the sea it came from");
+    bench.act(3, "step 0 levantine_sea").act(3, "done");
+    assert!(is_in(&bench, 3, 0, "levantine_sea") && bench.game.players[3].points.0[0] == 0);
+}
+
+/// MU-T02b: into a territory beside the same sea a ship may go by land and stay there, docked.
+#[test]
+fn logistics_leads_along_a_coast() {
+    let mut bench = Bench::new(4);
+    bench.knows(0, Technology::Logistics).gear(0, GearKind::Galley, 1, "constantinople");
+    bench.game.lands.tokens[0] = crate::map::Zones::one(bench.zone("bulgaria"));
+    combat(&mut bench);
+    bench.act(0, "use logistics").act(0, "piece 0.0").act(0, "zone bithynia").act(0, "coin");
+    assert!(is_in(&bench, 0, 0, "bithynia") && bench.may(0, "done"));
+    bench.put_back(0, "adrianople", 6);
+    bench.act(0, "use logistics").act(0, "piece 0.0").act(0, "zone bulgaria").act(0, "coin");
+    assert!(!bench.may(0, "done"), "the Black Sea is another one");
+    bench.act(0, "step 0 west_black_sea").act(0, "step 0 bulgaria").act(0, "done");
+    assert!(is_in(&bench, 0, 0, "bulgaria"));
+}
+
+/// MU-C11, MU-17.23: a caravan on the road that is a war wagon in this turn reaches stages in the combat phase, too.
+#[test]
+fn a_caravan_marches_along_its_route() {
+    let mut bench = Bench::new(3);
+    let caravan = bench.gear(0, GearKind::Caravan, 1, "constantinople");
+    bench.game.lands.stables[0].get_mut(caravan).expect("a caravan").marks =
+        crate::gear::Marks::one(Mark::Both);
+    let stages = ["macedonia", "bithynia", "buda", "crimea"].map(|area| bench.zone(area));
+    let mut areas = [stages[0]; 8];
+    areas[..4].copy_from_slice(&stages);
+    let carrier = Some(caravan);
+    bench.game.players[0].route = Some(crate::state::Route { areas, stages: 4, reached: 0, carrier });
+    combat(&mut bench);
+    bench.act(0, "step 0 bithynia");
+    assert_eq!(bench.game.players[0].route.expect("a route").reached, 0b10);
+}
+
+/// MU-T03: the crew of an engine in one's battle fights too; window `round` only.
+#[test]
+fn machinery_mans_an_engine() {
+    let mut bench = Bench::new(3);
+    bench.knows(0, Technology::Machinery).troops(0, "serbia", &[(Figure::Archer, 1)]);
+    let engine = bench.gear(0, GearKind::SiegeEngine, 1, "serbia");
+    let serbia = bench.zone("serbia");
+    let machinery = "use machinery".to_owned();
+    assert!(!bench.uses(0, Windows::one(Window::Round)).contains(&machinery));
+    bench.game.battles[0] =
+        crate::battle::Battle::new(serbia, crate::battle::Side::Player(Seat(0)), crate::battle::Side::Horde);
+    bench.game.battling = 1;
+    assert!(bench.uses(0, Windows::one(Window::Round)).contains(&machinery));
+    assert!(!bench.uses(0, Windows::one(Window::Battle)).contains(&machinery));
+    bench.game.players[0].points.0[0] = 1;
+    bench.begin(Frame::Craft(crate::crafts::Craft::of(Technology::Machinery, Seat(0))));
+    assert!(gear(&bench, 0, engine).marks.contains(Mark::Manned));
+    assert!(!bench.uses(0, Windows::one(Window::Round)).contains(&machinery), "only once");
+}
+
+/// EX-76, MU-T04: a stopped wagon goes on with its troops for two blue and meets what it meets.
+#[test]
+fn cartography_moves_a_wagon_on() {
+    let mut bench = Bench::new(3);
+    no_hordes(&mut bench);
+    bench.knows(0, Technology::Cartography).troops(0, "bulgaria", &[(Figure::Archer, 2)]);
+    bench.gear(0, GearKind::WarWagon, 1, "bulgaria");
+    let wagon = bench.game.lands.stables[0].get_mut(0).expect("a wagon");
+    (wagon.steps, wagon.stopped) = (0, true);
+    bench.game.players[0].points.0[0] = 2;
+    combat(&mut bench);
+    bench.act(0, "use cartography").act(0, "piece 0.0").act(0, "zone wallachia");
+    bench.act(0, "load 0 archer").act(0, "load 0 archer");
+    assert_eq!(bench.army(0, "wallachia"), 2);
+    assert_eq!((bench.controller("wallachia"), bench.florins(0)), (Some(0), 1000));
+}
+
+/// MU-W7, MU-C03: a Bishop may hold back what a technology is about to lead out of a territory, too.
+#[test]
+fn a_bishop_holds_back_cartographers() {
+    let mut bench = Bench::new(3);
+    no_hordes(&mut bench);
+    bench.knows(0, Technology::Cartography).cards(1, &[3]).troops(0, "bulgaria", &[(Figure::Archer, 1)]);
+    bench.game.players[0].points.0[0] = 2;
+    combat(&mut bench);
+    bench.act(0, "use cartography").act(0, "zone bulgaria");
+    if bench.may(0, "figure archer") {
+        bench.act(0, "figure archer");
+    }
+    bench.act(0, "zone wallachia").act(1, "play 3").act(1, "zone bulgaria");
+    assert_eq!((bench.army(0, "bulgaria"), bench.army(0, "wallachia")), (1, 0));
+    assert_eq!(bench.asked(), [0], "it is still his turn");
+}
+
+/// EX-77, MU-T04: a single unit without a wagon, outside one's turn, in window `invade`; not one that is in a battle.
+#[test]
+fn cartography_moves_a_unit_on_foot() {
+    let mut bench = Bench::new(3);
+    bench.knows(2, Technology::Cartography).troops(2, "moldavia", &[(Figure::Cavalry, 1)]);
+    bench.war(0, 2);
+    bench.troops(0, "wallachia", &[(Figure::Archer, 1)]);
+    let invade = Windows::one(Window::Invade);
+    assert_eq!(bench.uses(2, invade), ["use cartography"]);
+    assert!(bench.uses(2, Windows::one(Window::Round)).is_empty());
+    bench.begin(Frame::Craft(crate::crafts::Craft::of(Technology::Cartography, Seat(2))));
+    bench.game.players[2].points.0[0] = 2;
+    bench.act(2, "zone moldavia").act(2, "figure cavalry").act(2, "zone wallachia");
+    assert_eq!(bench.count(2, "wallachia", Figure::Cavalry), 1);
+}
+
+/// MU-C06: half of a group, rounded up, waits behind and goes on after the others have conquered.
+#[test]
+fn a_warlord_splits_a_group() {
+    let mut bench = Bench::new(3);
+    no_hordes(&mut bench);
+    bench.war(0, 1).troops(0, "macedonia", &[(Figure::Archer, 3)]);
+    bench.game.lands.tokens[1] = crate::map::Zones::one(bench.zone("serbia"));
+    bench.gear(0, GearKind::WarWagon, 1, "macedonia");
+    bench.gear(0, GearKind::WarWagon, 1, "macedonia");
+    combat(&mut bench);
+    bench.act(0, "load 0 archer").act(0, "load 0 archer").act(0, "load 1 archer");
+    bench.act(0, "attack serbia");
+    // The wagons join by hand, so that the card can be used before the group has arrived.
+    let serbia = bench.zone("serbia");
+    for place in [0, 1] {
+        bench.game.step(crate::notation::Piece { seat: Seat(0), place }, serbia, &mut bench.events);
+    }
+    let zone = bench.game.name(bench.zone("serbia"));
+    let fought = Manoeuvre { acted: true, doing: Move::Fought(zone), ..Manoeuvre::of(Seat(0)) };
+    bench.game.set(Frame::Manoeuvre(fought));
+    bench.game.push(Frame::Arrival(crate::arrival::Arrival {
+        seat: Seat(0),
+        zone,
+        owner: Some(Seat(1)),
+        horde: false,
+        fought: table::Seats::NONE,
+        step: crate::arrival::Coming::Answered,
+    }));
+    assert!(bench.game.can_split_group(Seat(0)) && !bench.game.can_split_group(Seat(1)));
+    bench.game.split_group(Seat(0), &mut bench.events);
+    bench.go_on().act(0, "piece 0.0");
+    assert_eq!((bench.army(0, "serbia"), bench.army(0, "macedonia")), (1, 2));
+    assert_eq!(bench.controller("serbia"), Some(0), "conquered first");
+    bench.act(0, "step 0 serbia").act(0, "attack bosnia").act(0, "join 0");
+    assert_eq!(bench.army(0, "bosnia"), 2);
+}

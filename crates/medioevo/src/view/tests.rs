@@ -1,0 +1,188 @@
+//! What views tell, and what they keep to themselves.
+
+use table::{Fast, Game as _, Legal, Seat, Seats, Silent, Viewer};
+
+use crate::cards::CardNo;
+use crate::claims::{Reward, RewardStep};
+use crate::frame::Frame;
+use crate::options::Options;
+use crate::phases::Phase;
+use crate::points::Payment;
+use crate::purchases::{Buying, BuyingStep, Purchases, Scarce, Shortage, Ware};
+use crate::state::Medioevo;
+use crate::testing::Bench;
+use crate::timing::Length;
+use crate::troops::Figure;
+use crate::{Branch, Building, Unit};
+
+/// The same state with other secrets (rulebook chapter 33): whatever a viewer may not know is otherwise. How much of it was
+/// changed comes with it.
+fn otherwise(game: &Medioevo, viewer: Viewer, chance: &mut Fast) -> (Medioevo, [u32; 7]) {
+    let mut other = game.clone();
+    let mut changed = [0; 7];
+    for seat in (0..game.options.seats).map(Seat).filter(|&seat| !viewer.is(seat)) {
+        let index = seat.index();
+        if !game.is_over() {
+            let florins = chance.below(900);
+            other.players[index].florins += florins;
+            other.players[index].unseen += florins as i32;
+            changed[0] += 1;
+        }
+        other.players[index].quiet_turn ^= chance.below(2) == 0;
+        if let Some(chosen) = &mut other.secret[index]
+            && game.phase != Phase::Events
+        {
+            *chosen += 1 + chance.below(3);
+            changed[1] += 1;
+        }
+        if let (Some(drawn), Some(unseen)) =
+            (other.drawn[index].iter().next(), other.decks.unseen.iter().next())
+        {
+            other.drawn[index] = other.drawn[index].without(drawn).with(unseen);
+            other.decks.unseen = other.decks.unseen.without(unseen).with(drawn);
+            changed[2] += 1;
+        }
+        let units = other.orders.troops_out(seat);
+        if units.get(Figure::LightInfantry) > 0 && game.hides_purchases() {
+            other.orders.take(seat, Ware::Unit(Unit::LightInfantry));
+            other.orders.add(seat, Ware::Unit(Unit::Archer), 0);
+            other.orders.note_price(seat, 7);
+            changed[3] += 1;
+        }
+    }
+    for place in 0..usize::from(other.decks.under.len) {
+        let known = other.decks.under.known_to[place];
+        let knows = matches!(viewer, Viewer::Seat(seat) if known.contains(seat));
+        let public = game.order.iter().all(|seat| known.contains(seat));
+        if let (false, false, Some(card), Some(unseen)) =
+            (knows, public, other.decks.under.cards[place], other.decks.unseen.iter().next())
+        {
+            other.decks.under.cards[place] = Some(unseen);
+            other.decks.unseen = other.decks.unseen.without(unseen).with(card);
+            changed[4] += 1;
+        }
+    }
+    for depth in 0..game.flow.frames().len() {
+        match game.flow.frames()[depth] {
+            Frame::Buying(buying) if !viewer.is(buying.seat) && buying.is_hidden(game) => {
+                other
+                    .amend(depth, Frame::Buying(Buying { ware: Ware::Building(Building::ALL[0]), ..buying }));
+                changed[5] += 1;
+            }
+            Frame::Reward(reward) if !viewer.is(reward.seat) => {
+                other.amend(depth, Frame::Reward(Reward { card: CardNo::new(1), ..reward }));
+                changed[6] += 1;
+            }
+            _ => {}
+        }
+    }
+    (other, changed)
+}
+
+/// INV-23: what a viewer sees and is asked does not change with what he may not know. Florins, bids, tax levels, first cards,
+/// drawn cards, hidden purchases and the order of the deck all come up.
+#[test]
+fn views_do_not_change_with_the_secrets_of_others() {
+    let mut legal = Legal::new();
+    let mut changed = [0; 7];
+    for index in 0..8 {
+        let mut chance = Fast::nth(0x7669_6577, index);
+        let varied = crate::random::varied(index);
+        let options = Options { length: Length::Short, deployment: true, ..varied };
+        let mut game = crate::setup::begin(&options, &mut chance, &mut Silent);
+        while let Some(seat) = {
+            let asked = game.asked();
+            asked.iter().nth(chance.below(asked.len().max(1)) as usize)
+        } {
+            let viewers: Vec<Viewer> = Viewer::all(options.seats).collect();
+            let viewer = viewers[chance.below(viewers.len() as u32) as usize];
+            let (other, what) = otherwise(&game, viewer, &mut chance);
+            changed.iter_mut().zip(what).for_each(|(sum, count)| *sum += count);
+            assert_eq!(other.view(viewer), game.view(viewer), "{viewer} at {:?}", game.flow.top());
+            assert_eq!(other.prompt(viewer).step, game.prompt(viewer).step);
+            if let Viewer::Seat(own) = viewer
+                && game.asked().contains(own)
+            {
+                let mut same = Legal::new();
+                other.choices(own, &mut same);
+                legal.clear();
+                game.choices(own, &mut legal);
+                assert_eq!(same, legal, "{viewer} at {:?}", game.flow.top());
+            }
+            legal.clear();
+            game.choices(seat, &mut legal);
+            let action = legal.pick(&mut chance).expect("a choice");
+            game.perform(seat, action, &mut chance, &mut Silent);
+        }
+    }
+    println!("{changed:?}");
+    assert!(changed[..5].iter().all(|&count| count > 0), "{changed:?}");
+}
+
+/// The frames that a viewer sees.
+fn frames(bench: &Bench, viewer: u8) -> Vec<Frame> {
+    bench.game.view(Viewer::Seat(Seat(viewer))).table.flow
+}
+
+/// MU-8.88: of a claim that is held back only the colour is shown, not the card.
+#[test]
+fn a_claim_that_is_held_back_keeps_its_card() {
+    let mut bench = Bench::new(3);
+    bench.cards(1, &[20, 21]);
+    bench.game.options.simultaneous_purchases = true;
+    bench.game.phase = Phase::Purchases;
+    let (seat, card) = (Seat(1), CardNo::new(20));
+    let colour = card.and_then(|card| bench.game.claimable(card).iter().next()).expect("a colour");
+    bench.game.flow = table::Flow::new(Frame::Purchases(Purchases { done: Seats::NONE, deployed: 0 }));
+    bench.game.push(Frame::Reward(Reward { seat, card, step: RewardStep::Take(colour) }));
+    let shortage =
+        Shortage { seat, scarce: Scarce::Token(colour), place: 0, asked: Some(Seat(0)), taking: false };
+    bench.game.push(Frame::Shortage(shortage));
+    let seen = |viewer| match frames(&bench, viewer)[1] {
+        Frame::Reward(reward) => (reward.card, reward.step),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(seen(1), (card, RewardStep::Take(colour)));
+    assert_eq!(seen(0), (None, RewardStep::Take(colour)));
+    let view = bench.game.view(Viewer::Seat(Seat(0)));
+    let imagined = Medioevo::imagine(&view, &mut Fast::new(1));
+    assert_eq!((imagined.view(view.viewer), imagined.asked()), (view, Seats::one(Seat(0))));
+}
+
+/// MU-25.40: while points are paid for something hidden, others see neither what it is nor what it costs; of what was bought
+/// they know how many pieces it is, and which kinds have run out.
+#[test]
+fn hidden_purchases_stay_hidden() {
+    let mut bench = Bench::new(3);
+    bench.game.options.deployment = true;
+    bench.game.phase = Phase::Purchases;
+    bench.game.today.hidden_purchases = true;
+    let seat = Seat(1);
+    bench.game.flow = table::Flow::new(Frame::Purchases(Purchases { done: Seats::NONE, deployed: 0 }));
+    let cathedral = Building::ALL.into_iter().min_by_key(|&building| bench.game.buildings_left(building));
+    let building = cathedral.expect("a building");
+    for _ in 0..bench.game.buildings_left(building) {
+        bench.game.take_order(seat, Ware::Building(building), 0);
+    }
+    bench.game.take_order(seat, Ware::Unit(Unit::Archer), 0);
+    let (ware, step) = (Ware::Captain(1), BuyingStep::Finish);
+    bench.game.push(Frame::Buying(Buying { hidden: true, step, ..Buying::of(seat, ware) }));
+    bench.game.push(Frame::Payment(Payment { seat, colour: Branch::Combat, left: 1, keep: 100 }));
+    let kept = |viewer| match frames(&bench, viewer)[2] {
+        Frame::Payment(payment) => (frames(&bench, viewer)[1], payment.keep),
+        other => panic!("{other:?}"),
+    };
+    assert!(matches!(kept(1), (Frame::Buying(buying), 100) if buying.ware == ware));
+    assert!(matches!(kept(0), (Frame::Buying(buying), 0) if buying.is_concealed()));
+    let view = bench.game.view(Viewer::Seat(Seat(0)));
+    assert_eq!(view.ordered, [0, bench.game.orders.count(seat), 0]);
+    assert!(view.sold_out.contains(&Scarce::Building(building)), "{:?}", view.sold_out);
+    assert_eq!(view.table.players[1].tally.units_bought, 0);
+    for seed in 0..50 {
+        let imagined = Medioevo::imagine(&view, &mut Fast::new(seed));
+        assert_eq!(imagined.view(view.viewer), view);
+        assert_eq!((imagined.asked(), imagined.invariants()), (Seats::one(seat), Ok(())));
+    }
+    let own = bench.game.view(Viewer::Seat(seat));
+    assert_eq!((own.ordered, own.table.players[1].tally.units_bought), (vec![0; 3], 1));
+}

@@ -1,0 +1,1540 @@
+// Generated from the types of crates/medioevo; see CONTRIBUTING.md. Don't edit.
+
+/**
+ * An Empire card that was rotated, or is used by Proselytism, until its effect is done.
+ */
+export type Ability = { 
+/**
+ * Which card.
+ */
+card: CardNo, 
+/**
+ * Who uses it.
+ */
+user: Seat, 
+/**
+ * It is another player's, used by Proselytism (MU-T23).
+ */
+foreign: boolean, 
+/**
+ * It is used for this alternative of its points; for its ability otherwise.
+ */
+alternative: number | null, 
+/**
+ * A Jester has cancelled it (MU-C48).
+ */
+cancelled: boolean, 
+/**
+ * A Princess lets it give its ability and its points (MU-C59).
+ */
+both: boolean, 
+/**
+ * A Princess doubles its points (MU-C60).
+ */
+doubled: boolean, 
+/**
+ * Whether its effect has begun: the price is paid, the points are given.
+ */
+begun: boolean, 
+/**
+ * Whether the user has to choose something.
+ */
+asks: boolean, 
+/**
+ * How far the effect is.
+ */
+step: number, 
+/**
+ * A zone that was chosen.
+ */
+zone: ZoneName | null, 
+/**
+ * A piece that was chosen.
+ */
+piece: Piece | null, 
+/**
+ * A number: of choices left, of a die.
+ */
+count: number, 
+/**
+ * Another one.
+ */
+other: number, };
+
+/**
+ * War, peace and pacts.
+ */
+export type AccordsDoc = { wars?: Array<Seats>, declared?: Array<Seats>, armistices?: Array<Seats>, pacts?: Array<PactDoc>, proposals?: Array<ProposalDoc>, drafts?: Array<DraftDoc>, season?: [number, Phase] | null, acts?: Array<number>, refused?: Array<number>, };
+
+/**
+ * What a siege engine fires at (MU-12.3).
+ */
+export type Aim = "units" | "civil" | "military" | "religious";
+
+/**
+ * How kingdoms are given out (MU-3.5, MU-25.1).
+ */
+export type Allotment = "random" | "pick" | "agreed" | "auction";
+
+/**
+ * Somebody has entered a zone.
+ */
+export type Arrival = { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * Where.
+ */
+zone: ZoneName, 
+/**
+ * Who controlled it before.
+ */
+owner: Seat | null, 
+/**
+ * Whether the horde there was fought.
+ */
+horde: boolean, 
+/**
+ * The players who were fought there.
+ */
+fought: Seats, 
+/**
+ * What comes next.
+ */
+step: Coming, };
+
+/**
+ * Bids.
+ */
+export type Auction = { 
+/**
+ * Who bids: all, and later those who tie for the first place (MU-5.3).
+ */
+bidders: Seats, 
+/**
+ * What everybody has bid so far, without what is still secret.
+ */
+totals: [number, number, number, number, number, number], 
+/**
+ * Whether it is a further bid of those who tie.
+ */
+again: boolean, };
+
+/**
+ * How far a transaction is.
+ */
+export type Bargain = "count" | "cubes" | "announced" | "pricing" | "priced" | "bonus" | "points" | "settling" | "leaving";
+
+/**
+ * A battle that is under way.
+ */
+export type BattleDoc = { zone: ZoneName, sides: Array<Side>, round?: number, rolled?: boolean, began_with?: Array<number>, escaped?: Array<boolean>, capture?: Array<boolean>, two_to_one?: Array<boolean>, captives?: Array<{ [key in Figure]?: number }>, gunners?: Array<boolean>, trapped?: Array<{ [key in Figure]?: number }>, owner?: Seat | null, stops?: boolean, lost?: Array<number>, boarded?: Array<number>, now?: RoundDoc, };
+
+/**
+ * A phase has ended.
+ */
+export type Between = { 
+/**
+ * What comes next.
+ */
+next: Phase, 
+/**
+ * Whether objectives could be claimed.
+ */
+claimed: boolean, };
+
+/**
+ * A branch of technologies. Technology points and objective tokens have its colour (MU-19.1).
+ */
+export type Branch = "transport" | "commerce" | "legislation" | "combat" | "construction" | "religion";
+
+/**
+ * A building (MU-2.9).
+ */
+export type Building = "village" | "town" | "city" | "tower" | "fort" | "castle" | "cathedral";
+
+/**
+ * A purchase.
+ */
+export type Buying = { 
+/**
+ * Who buys.
+ */
+seat: Seat, 
+/**
+ * What.
+ */
+ware: Ware, 
+/**
+ * Where it goes, once that is chosen.
+ */
+zone: ZoneName | null, 
+/**
+ * Whether it stays hidden until the phase ends (MU-25.40).
+ */
+hidden: boolean, 
+/**
+ * How far it is.
+ */
+step: BuyingStep, };
+
+/**
+ * The steps of a purchase.
+ */
+export type BuyingStep = "begin" | "place" | "wish" | "pay" | "finish" | "keep" | "under";
+
+/**
+ * An Empire card.
+ */
+export type CardNo = number;
+
+/**
+ * A kind of buildings, of which a territory holds one (MU-2.9, MU-8.10).
+ */
+export type Category = "civil" | "military" | "religious";
+
+/**
+ * Figures that count as others.
+ */
+export type ChangeDoc = { zone: ZoneName, own: Figure, shown: Figure, count: number, seat?: Seat | null, lent?: boolean, damaged?: boolean, };
+
+/**
+ * The War Circle.
+ */
+export type CircleDoc = { dice: Dice, horde: { [key in Figure]?: number }, };
+
+/**
+ * A clause.
+ */
+export type ClauseDoc = { kind: ClauseKind, from: Seat, to: Seat, number?: number, enemies?: Seats, fee?: number, };
+
+/**
+ * What a clause of a pact is about (MU-21.13).
+ */
+export type ClauseKind = "trade" | "passage" | "military_control" | "civil_control" | "non_belligerence" | "defensive_alliance" | "offensive_alliance";
+
+/**
+ * The combat rounds.
+ */
+export type Combat = { 
+/**
+ * Whose turn it is, by the place in the order.
+ */
+place: number, 
+/**
+ * How many have passed in this round.
+ */
+passes: number, 
+/**
+ * How far the turn of this player is.
+ */
+turn: Turn, };
+
+/**
+ * How far it is.
+ */
+export type Coming = "entered" | "answered" | "splits" | "meets" | "chooses";
+
+/**
+ * The use of a technology, until its effect is done.
+ */
+export type Craft = { 
+/**
+ * Which technology.
+ */
+technology: Technology, 
+/**
+ * Who uses it.
+ */
+user: Seat, 
+/**
+ * It is another player's, used by Flight of Time (MU-T24).
+ */
+foreign: boolean, 
+/**
+ * Whether the user has to choose something.
+ */
+asks: boolean, 
+/**
+ * How far it is.
+ */
+step: number, 
+/**
+ * A zone that was chosen.
+ */
+zone: ZoneName | null, 
+/**
+ * Another one.
+ */
+to: ZoneName | null, 
+/**
+ * A piece that was chosen.
+ */
+piece: Piece | null, 
+/**
+ * A figure that was chosen.
+ */
+figure: Figure | null, 
+/**
+ * A number.
+ */
+count: number, 
+/**
+ * Another one.
+ */
+other: number, };
+
+/**
+ * Damage to a side is distributed.
+ */
+export type Damage = { 
+/**
+ * Who takes it: 0 the attacker, 1 the defender.
+ */
+side: number, 
+/**
+ * What it comes from; nothing where it is the side's own losses.
+ */
+from: Threat | null, 
+/**
+ * Whether its window was open (MU-W15).
+ */
+announced: boolean, 
+/**
+ * Whether the points were counted after the window.
+ */
+counted: boolean, 
+/**
+ * Points left.
+ */
+points: number, 
+/**
+ * Points left that the other side directs (MU-T15).
+ */
+directed: number, };
+
+/**
+ * Which data: the standard ones, or a host's own by the digest of its two files.
+ */
+export type DataId = string;
+
+/**
+ * A purchase or a sale.
+ */
+export type Deal = { 
+/**
+ * Who trades.
+ */
+seat: Seat, 
+/**
+ * By which transport.
+ */
+place: number, 
+/**
+ * Where.
+ */
+zone: ZoneName, 
+/**
+ * By which rules.
+ */
+terms: Terms, 
+/**
+ * How far it is.
+ */
+step: Bargain, 
+/**
+ * The cubes by colour.
+ */
+cubes: [number, number, number, number, number, number, number, number], 
+/**
+ * How many of them Commerce makes dearer (MU-T05).
+ */
+commerce: number, 
+/**
+ * Points of Market (MU-T06).
+ */
+market: number, 
+/**
+ * Whether a Camel Driver adds the Great Market to the route (MU-C64).
+ */
+both: boolean, 
+/**
+ * Whether the bonus of the route is taken (MU-17.18).
+ */
+journey: boolean, 
+/**
+ * Trade points not yet converted (MU-17.25).
+ */
+points: number, 
+/**
+ * Trade points turned into honour points.
+ */
+glory: number, 
+/**
+ * Trade points turned into florins.
+ */
+profit: number, };
+
+/**
+ * Both decks. Empire cards that nobody owns and that are not named here lie in the deck, where nobody knows.
+ */
+export type DecksDoc = { 
+/**
+ * The top card of the Empire deck, whose objective everybody sees.
+ */
+top?: CardNo | null, 
+/**
+ * Cards that were put under it, the highest first; those that the reader of a view does not know are left open.
+ */
+under?: Array<UnderDoc>, 
+/**
+ * The tax level on the back of the top Event card.
+ */
+tolerated: number, 
+/**
+ * The Event cards that were used.
+ */
+discarded?: Array<EventNo>, 
+/**
+ * The one in use.
+ */
+event?: EventNo | null, };
+
+/**
+ * A player places what he bought.
+ */
+export type Deploying = { 
+/**
+ * Who places.
+ */
+seat: Seat, 
+/**
+ * What he places now.
+ */
+ware: Ware | null, };
+
+/**
+ * A d4, a d6 and a d8, as they lie; 0 where they do not lie there yet.
+ */
+export type Dice = { 
+/**
+ * From 1 to 4.
+ */
+d4: number, 
+/**
+ * From 1 to 6.
+ */
+d6: number, 
+/**
+ * From 1 to 8.
+ */
+d8: number, };
+
+/**
+ * A pact that is being written.
+ */
+export type DraftDoc = { partners?: Seats, terms?: TermsDoc, };
+
+/**
+ * Honour points by what they came from.
+ */
+export type EarnedDoc = { conquest?: number, building?: number, battle?: number, rebellion?: number, diplomacy?: number, trade?: number, scoring?: number, };
+
+/**
+ * What kind of ending it is.
+ */
+export type Ending = "win" | "shared-win" | "draw" | "cooperative-win" | "cooperative-loss";
+
+/**
+ * What happened.
+ */
+export type Event = { "kind": "phase-began", phase: Phase, } | { "kind": "committed", seat: Seat, } | { "kind": "bid", seat: Seat, florins: number, total: number, } | { "kind": "turn-order", seat: Seat, place: number, } | { "kind": "pledged", seat: Seat, kingdom: Kingdom, points: number, } | { "kind": "kingdom-taken", seat: Seat, kingdom: Kingdom, } | { "kind": "village-placed", seat: Seat, zone: ZoneName, } | { "kind": "archer-placed", seat: Seat, zone: ZoneName, } | { "kind": "transport-placed", seat: Seat, transport: GearKind, level: number, zone: ZoneName, } | { "kind": "fire-lit", zone: ZoneName, } | { "kind": "card-kept", seat: Seat, card: CardNo, } | { "kind": "first-token", seat: Seat, colour: Branch, } | { "kind": "tax-set", seat: Seat, level: number, } | { "kind": "figure-removed", seat: Seat, zone: ZoneName, figure: Figure, } | { "kind": "piece-removed", seat: Seat, zone: ZoneName, piece: GearKind, level: number, } | { "kind": "building-removed", seat: Seat, zone: ZoneName, building: Building, } | { "kind": "bankrupt", seat: Seat, arrears: number, } | { "kind": "eliminated", seat: Seat, } | { "kind": "time-up", seat: Seat, } | { "kind": "scored", seat: Seat, points: number, category: FinalHonour, } | { "kind": "scored-prisoners", seat: Seat, points: number, } | { "kind": "scored-debt", seat: Seat, points: number, } | { "kind": "scored-tokens", seat: Seat, points: number, } | { "kind": "paid", seat: Seat, florins: number, why: Money, } | { "kind": "received", seat: Seat, florins: number, why: Money, } | { "kind": "honoured", seat: Seat, points: number, why: Honour, } | { "kind": "route-honoured", seat: Seat, points: number, } | { "kind": "card-rotated", seat: Seat, card: CardNo, points: number | null, } | { "kind": "points-made", seat: Seat, card: CardNo, colour: Branch, points: number, } | { "kind": "token-flipped", seat: Seat, colour: Branch, } | { "kind": "technology-used", seat: Seat, technology: Technology, } | { "kind": "not-paid", seat: Seat, colour: Branch, } | { "kind": "researched", seat: Seat, technology: Technology, } | { "kind": "built", seat: Seat, zone: ZoneName, building: Building, } | { "kind": "building-damaged", zone: ZoneName, category: Category, damage: number, } | { "kind": "mended", seat: Seat, zone: ZoneName, category: Category, } | { "kind": "building-lost", zone: ZoneName, building: Building, } | { "kind": "token-placed", seat: Seat, zone: ZoneName, } | { "kind": "token-lost", seat: Seat, zone: ZoneName, } | { "kind": "gear-made", seat: Seat, gear: GearKind, level: number, zone: ZoneName, } | { "kind": "gear-improved", seat: Seat, gear: GearKind, level: number, zone: ZoneName, } | { "kind": "mustered", seat: Seat, figure: Figure, zone: ZoneName, } | { "kind": "captain-raised", seat: Seat, from: Figure, to: Figure, zone: ZoneName, } | { "kind": "ransomed", seat: Seat, holder: Seat, figure: Figure, } | { "kind": "cards-drawn", seat: Seat, count: number, } | { "kind": "card-bought", seat: Seat, card: CardNo, } | { "kind": "purchases-hidden", seat: Seat, } | { "kind": "ordered", seat: Seat, ware: Ware | null, florins: number | null, } | { "kind": "held-back", seat: Seat, scarce: Scarce, } | { "kind": "waived", seat: Seat, scarce: Scarce, for_phase: boolean, } | { "kind": "sold-out", seat: Seat, } | { "kind": "bought-all", seat: Seat, } | { "kind": "objective-claimed", seat: Seat, card: CardNo, } | { "kind": "token-taken", seat: Seat, colour: Branch, } | { "kind": "deposit-lost", florins: number, } | { "kind": "card-straightened", seat: Seat, card: CardNo, } | { "kind": "card-cancelled", seat: Seat, card: CardNo, } | { "kind": "card-gives-both", seat: Seat, card: CardNo, } | { "kind": "card-doubled", seat: Seat, card: CardNo, } | { "kind": "card-borrowed", seat: Seat, owner: Seat, card: CardNo, points: number | null, } | { "kind": "technology-borrowed", seat: Seat, technology: Technology, } | { "kind": "war-declared", seat: Seat, on: Seat, } | { "kind": "war-began", seat: Seat, on: Seat, } | { "kind": "armistice", seat: Seat, with: Seat, } | { "kind": "peace-made", seat: Seat, with: Seat, } | { "kind": "proposed", proposal: number, by: Seat, among: Seats, } | { "kind": "consented", proposal: number, seat: Seat, among: Seats, } | { "kind": "refused", proposal: number, seat: Seat, among: Seats, } | { "kind": "withdrawn", proposal: number, seat: Seat, among: Seats, } | { "kind": "pact-failed", among: Seats, } | { "kind": "agreed", among: Seats, secret: boolean, } | { "kind": "pact-signed", pact: number, among: Seats, secret: boolean, } | { "kind": "paid-in-secret", from: Seat, to: Seat, florins: number, among: Seats, } | { "kind": "prisoner-freed", holder: Seat, owner: Seat, figure: Figure, } | { "kind": "pact-ended", pact: number, among: Seats, secret: boolean, } | { "kind": "pact-broken", pact: number, seat: Seat, among: Seats, secret: boolean, } | { "kind": "denounced", pact: number, by: Seat, accused: Seat, } | { "kind": "voted", seat: Seat, broken: boolean, } | { "kind": "judged", pact: number, accused: Seat, broken: boolean, } | { "kind": "circle-thrown", d4: number, d6: number, d8: number, } | { "kind": "horde-of-turn", light: number, archers: number, captains: number, } | { "kind": "happening-drawn", card: EventNo, tolerated: number, } | { "kind": "happening-chosen", seat: Seat, card: EventNo, } | { "kind": "happening-discarded", card: EventNo, } | { "kind": "symbol-applied", symbol: Symbol, } | { "kind": "symbol-rolled", seat: Seat, symbol: Symbol, face: number, } | { "kind": "transport-halted", piece: Piece, } | { "kind": "building-struck", seat: Seat, zone: ZoneName, category: Category, } | { "kind": "cube-lost", piece: Piece, good: Good, } | { "kind": "territory-healed", seat: Seat, zone: ZoneName, } | { "kind": "barbarian-added", seat: Seat, figure: Figure, zone: ZoneName, } | { "kind": "horde-led", seat: Seat, from: ZoneName, to: ZoneName, } | { "kind": "horde-placed", zone: ZoneName, light: number, archers: number, captains: number, } | { "kind": "horde-attacks", zone: ZoneName, seat: Seat, } | { "kind": "sacked", zone: ZoneName, } | { "kind": "rebellions-due", seat: Seat, count: number, } | { "kind": "rebelled", seat: Seat, zone: ZoneName, } | { "kind": "rebellion-failed", seat: Seat, } | { "kind": "rebellion-suppressed", seat: Seat, zone: ZoneName, } | { "kind": "barbarian-moved", seat: Seat, figure: Figure, from: ZoneName, to: ZoneName, } | { "kind": "barbarian-turned", seat: Seat, figure: Figure, zone: ZoneName, } | { "kind": "edict-issued", seat: Seat, zone: ZoneName, } | { "kind": "card-kept-rotated", seat: Seat, card: CardNo, } | { "kind": "changed-sides", seat: Seat, figure: Figure, zone: ZoneName, } | { "kind": "unit-raised", seat: Seat, figure: Figure, zone: ZoneName, } | { "kind": "came-to-help", seat: Seat, from: ZoneName, to: ZoneName, } | { "kind": "fortified", seat: Seat, zone: ZoneName, } | { "kind": "cards-drawn-again", seat: Seat, count: number, } | { "kind": "horde-hired", seat: Seat, zone: ZoneName, } | { "kind": "volunteered", seat: Seat, figure: Figure, home: ZoneName, zone: ZoneName, } | { "kind": "blood-gained", seat: Seat, } | { "kind": "hurt", seat: Seat | null, zone: ZoneName, figure: Figure, became: Figure | null, } | { "kind": "card-die", seat: Seat, card: CardNo, value: number, } | { "kind": "die-lowered", seat: Seat, card: CardNo, showed: number, } | { "kind": "shots-rerolled", seat: Seat, count: number, } | { "kind": "figure-taken", seat: Seat | null, zone: ZoneName, figure: Figure, } | { "kind": "figure-trapped", seat: Seat | null, zone: ZoneName, figure: Figure, } | { "kind": "figure-changed", seat: Seat | null, zone: ZoneName, figure: Figure, became: Figure, } | { "kind": "piece-lowered", piece: Piece, level: number, } | { "kind": "piece-marked", card: CardNo, piece: Piece, } | { "kind": "doubly-protected", zone: ZoneName, } | { "kind": "side-helped", card: CardNo, seat: Seat | null, } | { "kind": "damage-directed", seat: Seat, points: number, } | { "kind": "damage-planned", seat: Seat, points: number, } | { "kind": "trader-moved", piece: Piece, zone: ZoneName, } | { "kind": "trader-held", piece: Piece, zone: ZoneName, } | { "kind": "trader-raided", piece: Piece, zone: ZoneName, by: Seat | null, kept: boolean, } | { "kind": "goods-bought", seat: Seat, zone: ZoneName, good: Good, cubes: number, } | { "kind": "goods-sold", seat: Seat, zone: ZoneName, good: Good, cubes: number, } | { "kind": "deal-stopped", seat: Seat, zone: ZoneName, } | { "kind": "cube-left", seat: Seat, zone: ZoneName, good: Good, } | { "kind": "cube-moved", seat: Seat, from: ZoneName, to: ZoneName, good: Good, } | { "kind": "route-opened", seat: Seat, place: number, stages: number, destination: ZoneName, } | { "kind": "stage-reached", seat: Seat, zone: ZoneName, } | { "kind": "route-completed", seat: Seat, stages: number, } | { "kind": "route-removed", seat: Seat, } | { "kind": "route-kept", seat: Seat, } | { "kind": "road-taken", seat: Seat, place: number, } | { "kind": "stage-moved", seat: Seat, from: ZoneName, to: ZoneName, } | { "kind": "battle-declared", zone: ZoneName, attacker: Side, defender: Side, } | { "kind": "battle-prevented", zone: ZoneName, } | { "kind": "round-began", zone: ZoneName, round: number, } | { "kind": "capture-wanted", seat: Seat, } | { "kind": "surrender-offered", seat: Seat, } | { "kind": "surrender-demanded", seat: Seat, } | { "kind": "surrender-refused", seat: Seat, } | { "kind": "surrendered", seat: Seat, zone: ZoneName, } | { "kind": "protected", seat: Seat, threat: Threat, } | { "kind": "flight-declared", seat: Seat, zone: ZoneName, cost: number, } | { "kind": "fled", seat: Seat, zone: ZoneName, units: number, } | { "kind": "fired", piece: Piece, shots: number, hits: number, } | { "kind": "shot", side: Side, shots: number, hits: number, } | { "kind": "sacrificed", side: Side, figure: Figure, } | { "kind": "dice-thrown", side: Side, d4: number, d6: number, d8: number, } | { "kind": "valued", side: Side, attack: number, losses: number, } | { "kind": "captured", by: Seat, owner: Seat, figure: Figure, } | { "kind": "freed", owner: Seat, figure: Figure, } | { "kind": "galley-rolled", piece: Piece, value: number, sank: boolean, } | { "kind": "blood-spent", seat: Seat, } | { "kind": "battle-won", zone: ZoneName, winner: Side | null, } | { "kind": "battle-stopped", zone: ZoneName, } | { "kind": "combat-passed", seat: Seat, } | { "kind": "stepped", piece: Piece, from: ZoneName, to: ZoneName, } | { "kind": "walked", seat: Seat, figure: Figure, from: ZoneName, to: ZoneName, } | { "kind": "boarded", piece: Piece, figure: Figure, } | { "kind": "went-ashore", piece: Piece, figure: Figure, } | { "kind": "shipped", piece: Piece, galley: number, } | { "kind": "put-ashore", piece: Piece, } | { "kind": "attacked", seat: Seat, zone: ZoneName, } | { "kind": "action-ended", seat: Seat, } | { "kind": "group-split", piece: Piece, zone: ZoneName, } | { "kind": "conquered", seat: Seat, zone: ZoneName, former: Seat | null, } | { "kind": "building-plundered", seat: Seat, zone: ZoneName, building: Building, } | { "kind": "cube-plundered", seat: Seat, zone: ZoneName, good: Good, } | { "kind": "piece-plundered", seat: Seat, piece: Piece, } | { "kind": "piece-lost", piece: Piece, gear: GearKind, zone: ZoneName, } | { "kind": "piece-taken", piece: Piece, by: Seat, zone: ZoneName, } | { "kind": "banned", card: CardNo, zone: ZoneName, } | { "kind": "templar-came", seat: Seat, zone: ZoneName, figure: Figure, } | { "kind": "unnoticed", piece: Piece, } | { "kind": "piece-protected", piece: Piece, } | { "kind": "building-protected", zone: ZoneName, building: Building, } | { "kind": "market-protected", zone: ZoneName, } | { "kind": "manned", piece: Piece, };
+
+/**
+ * An Event card.
+ */
+export type EventNo = number;
+
+/**
+ * War Circle and event card.
+ */
+export type Events = { 
+/**
+ * What is done now.
+ */
+task: Task, 
+/**
+ * The symbols that were chosen, in their order.
+ */
+symbols: [Symbol | null, Symbol | null], 
+/**
+ * Which of them is applied: 0 or 1.
+ */
+now: number, 
+/**
+ * To whom, by the place in the turn order.
+ */
+place: number, 
+/**
+ * How many points are left for him.
+ */
+left: number, 
+/**
+ * The zone he has chosen for the next point.
+ */
+zone: ZoneName | null, 
+/**
+ * The transport he has chosen.
+ */
+piece: number | null, };
+
+/**
+ * A battle.
+ */
+export type Fighting = { 
+/**
+ * How far it is.
+ */
+at: Moment, };
+
+/**
+ * What a figure is on the board: a unit, and for a Captain his level.
+ */
+export type Figure = "light_infantry" | "heavy_infantry" | "cavalry" | "archer" | "captain1" | "captain2" | "captain3";
+
+/**
+ * A category of the final scoring (MU-24.21).
+ */
+export type FinalHonour = "most_florins" | "highest_market" | "highest_technology" | "control_rome" | "control_jerusalem" | "most_cathedrals" | "most_cities" | "most_castles" | "most_territories" | "monopoly_each";
+
+/**
+ * The flight that an attacker has declared.
+ */
+export type FlightDoc = { path: Array<ZoneName | null>, cost: number, };
+
+/**
+ * What is being resolved.
+ */
+export type Frame = { "setup": Setup } | { "auction": Auction } | { "events": Events } | { "supply": Supply } | { "rebellions": Rebellions } | { "taxes": Taxes } | { "purchases": Purchases } | { "combat": Combat } | { "trade": Trade } | { "ending": TurnEnd } | { "between": Between } | { "scoring": Scoring } | { "window": Open } | { "payment": Payment } | { "ability": Ability } | { "craft": Craft } | { "reward": Reward } | { "scrapping": Scrapping } | { "vote": Vote } | { "buying": Buying } | { "shortage": Shortage } | { "deploying": Deploying } | { "tokens": Tokens } | { "manoeuvre": Manoeuvre } | { "arrival": Arrival } | { "onslaught": Onslaught } | { "sack": Sack } | { "rebellion": Rebellion } | { "battle": Fighting } | { "damage": Damage } | { "spoils": Spoils } | { "passing": Passing } | { "deal": Deal } | { "laying": Laying };
+
+/**
+ * A transport or a siege engine.
+ */
+export type GearDoc = { kind: GearKind, level: number, zone: ZoneName, aboard?: number | null, steps?: number, stopped?: boolean, troops?: { [key in Figure]?: number }, cargo?: { [key in Good]?: number }, marks?: Array<Mark>, seats?: number, castles?: Array<ZoneName | null>, };
+
+/**
+ * What carries an ownership token (MU-1.3).
+ */
+export type GearKind = "war_wagon" | "galley" | "caravan" | "merchant_ship" | "siege_engine";
+
+/**
+ * A payment on signing.
+ */
+export type GiftDoc = { from: Seat, to: Seat, florins: number, };
+
+/**
+ * A good, by the colour of its cubes (MU-17.7).
+ */
+export type Good = "black" | "white" | "brown" | "yellow" | "green" | "orange" | "blue" | "purple";
+
+/**
+ * What gives or costs honour points during the game (MU-24.5 to MU-24.14).
+ */
+export type Honour = "conquer_inhabited" | "conquer_per_building_level" | "first_conquest_rome" | "first_conquest_jerusalem" | "build_city" | "build_castle" | "build_cathedral" | "break_pact" | "attack_without_declaration" | "new_rebellion_with_rebels" | "suppress_rebellion" | "destroy_great_army" | "lose_to_barbarians";
+
+/**
+ * A kingdom (MU-3.1).
+ */
+export type Kingdom = "hre" | "hun" | "byz" | "mam" | "nov" | "hor";
+
+/**
+ * A unit that left a transport in the action that is going on.
+ */
+export type LandedDoc = { zone: ZoneName, figure: Figure, left: number, aboard?: number | null, };
+
+/**
+ * A route is laid out (MU-17.20).
+ */
+export type Laying = { 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * The transport on the road.
+ */
+place: number, 
+/**
+ * Where it starts.
+ */
+origin: ZoneName, 
+/**
+ * How many stages; 0 before that is chosen.
+ */
+stages: number, 
+/**
+ * The areas chosen, the destination last.
+ */
+areas: [ZoneName | null, ZoneName | null, ZoneName | null, ZoneName | null, ZoneName | null, ZoneName | null, ZoneName | null, ZoneName | null], };
+
+/**
+ * How long a game is (MU-24.1).
+ */
+export type Length = "short" | "medium" | "long";
+
+/**
+ * An action.
+ */
+export type Manoeuvre = { 
+/**
+ * Whose it is.
+ */
+seat: Seat, 
+/**
+ * Whether something was done that makes it an action (MU-10.30).
+ */
+acted: boolean, 
+/**
+ * Whether an attack without declaration was considered and left: it is not offered again.
+ */
+refused: boolean, 
+/**
+ * Pieces that came ashore in it, a bit for each place: they don't go on board again.
+ */
+came_ashore: number, 
+/**
+ * What is being done.
+ */
+doing: Move, };
+
+/**
+ * What may hold for a piece until the end of the turn.
+ */
+export type Mark = "moved" | "manned" | "both" | "tireless" | "unnoticed" | "protected" | "spared" | "inland";
+
+/**
+ * What is proposed.
+ */
+export type MatterDoc = "truce" | "peace" | { "end": number } | { "pact": TermsDoc };
+
+/**
+ * A moment of a battle. A number is a side: 0 the attacker, 1 the defender.
+ */
+export type Moment = "declared" | { "intent": number } | { "resolved": number } | { "offered": number } | { "demanded": number } | "opened" | "round" | "prepared" | "protection" | "flight" | "path" | { "crews": number } | { "aim": number } | "fire" | "fired" | "archery" | { "archer-points": number } | "shoot" | "shot" | "melee" | { "points": number } | "evaluate" | "ready" | { "sacrifice": number } | { "throw": number } | { "again": number } | "thrown" | "compare" | "superiority" | "strike" | { "losses": number } | "late" | { "sink": number } | { "sunk": number } | "flee" | "complete" | "closed" | { "next": number } | { "nevertheless": number };
+
+/**
+ * What florins are paid or received for.
+ */
+export type Money = "auction" | "taxes" | "upkeep" | "interest" | "loan" | "missing_point" | "card" | "purchase" | "ransom" | "plunder" | "trade" | "pact" | "revolt" | "refund";
+
+/**
+ * What is being done in an action.
+ */
+export type Move = "next" | "choose" | { "step": [number, ZoneName] } | { "walk": [Figure, ZoneName, ZoneName] } | { "confirm": ZoneName } | { "confirm-seizure": Piece } | { "announced": ZoneName } | { "gather": [ZoneName, Seat | null, number] } | { "join": [number, ZoneName, Seat | null, number] } | { "march": [Figure, ZoneName, ZoneName, Seat | null, number] } | { "fought": ZoneName } | "ends";
+
+/**
+ * Barbarians have come into a zone.
+ */
+export type Onslaught = { 
+/**
+ * Where.
+ */
+zone: ZoneName, 
+/**
+ * Who controlled it just before.
+ */
+ruler: Seat | null, 
+/**
+ * Whether the window for him was open.
+ */
+warned: boolean, 
+/**
+ * Whom they have fought.
+ */
+fought: Seats, 
+/**
+ * Whether they have plundered already.
+ */
+sacked: boolean, };
+
+/**
+ * A window that is open.
+ */
+export type Open = { 
+/**
+ * Which one.
+ */
+window: Window, 
+/**
+ * Who may act in it.
+ */
+who: Seats, 
+/**
+ * Who has passed since somebody acted last.
+ */
+passed: Seats, 
+/**
+ * Who is asked now.
+ */
+asked: Seat | null, };
+
+/**
+ * The options of a game.
+ */
+export type Options = { 
+/**
+ * From 3 to 6.
+ */
+seats: number, 
+/**
+ * Map and cards.
+ */
+data: DataId, 
+/**
+ * How kingdoms are given out.
+ */
+kingdoms: Allotment, 
+/**
+ * With `agreed` the kingdom of each seat; with `auction` those that are auctioned, or none: then they are
+ * drawn (MU-25.6).
+ */
+agreed: Kingdom[], 
+/**
+ * How many turns it lasts at most (MU-24.1).
+ */
+length: Length, 
+/**
+ * Whoever has so many honour points ends the game (MU-24.3).
+ */
+honour_limit: number | null, 
+/**
+ * Whether the end of the time may be called from outside (MU-24.2).
+ */
+time_limit: boolean, 
+/**
+ * Terrain matters for movement and upkeep (MU-25.10, MU-25.11).
+ */
+terrain: boolean, 
+/**
+ * Blood tokens (MU-25.20).
+ */
+blood: boolean, 
+/**
+ * The team of each seat, by number, or none at all (MU-25.30).
+ */
+teams: number[], 
+/**
+ * Purchases may stay hidden until their phase ends (MU-25.40).
+ */
+deployment: boolean, 
+/**
+ * All buy at the same time (MU-8.80).
+ */
+simultaneous_purchases: boolean, };
+
+/**
+ * What one player bought.
+ */
+export type OrderDoc = { buildings?: Array<number>, saved?: Array<number>, gear?: Array<Array<number>>, units?: { [key in Figure]?: number }, revived?: { [key in Figure]?: number }, spent?: number, };
+
+/**
+ * Purchases that are hidden, and what was waived.
+ */
+export type OrdersDoc = { by_seat?: Array<OrderDoc>, waived?: Array<number>, };
+
+/**
+ * How far a rebellion is.
+ */
+export type Outbreak = "announced" | "placing" | "placed" | "raging";
+
+/**
+ * The result of a game that is over.
+ */
+export type Outcome = { 
+/**
+ * The kind of ending.
+ */
+ending: Ending, 
+/**
+ * Who won; nobody in a draw or a common defeat.
+ */
+winners: Seats, 
+/**
+ * Why the game ended: an identifier of the game's own, such as `breakthrough`.
+ */
+reason: string, 
+/**
+ * How good a common result is, such as `legendary`; absent in games played against each other.
+ */
+level?: string, 
+/**
+ * The score of each seat.
+ */
+scores: Scores, };
+
+/**
+ * A pact in force.
+ */
+export type PactDoc = { id: number, parties: Seats, clauses: Array<ClauseDoc>, until?: number | null, secret?: boolean, judged?: Seats, };
+
+/**
+ * How far a step is.
+ */
+export type Pass = "announced" | "leaving" | "entered" | "overrun" | { "asking": Seat } | { "raided": Seat } | { "choosing": Seat } | "passed";
+
+/**
+ * A zone that was entered unnoticed.
+ */
+export type PassedDoc = { zone: ZoneName, owner?: Seat | null, };
+
+/**
+ * A trade transport steps into a zone, or has ended its movement there.
+ */
+export type Passing = { 
+/**
+ * Whose transport.
+ */
+seat: Seat, 
+/**
+ * Which one.
+ */
+place: number, 
+/**
+ * Where it goes.
+ */
+zone: ZoneName, 
+/**
+ * How far it is.
+ */
+step: Pass, 
+/**
+ * The owners of armies who have let it pass.
+ */
+heeded: Seats, 
+/**
+ * Whether its movement has ended: then nothing hides it.
+ */
+ended: boolean, };
+
+/**
+ * A price in technology points that is being paid. The frame below gets its turn when it is paid; where it can't be paid
+ * after all, because a card was cancelled, both are closed and nothing has happened but what was paid.
+ */
+export type Payment = { 
+/**
+ * Who pays.
+ */
+seat: Seat, 
+/**
+ * In which colour.
+ */
+colour: Branch, 
+/**
+ * How many points are left to pay.
+ */
+left: number, 
+/**
+ * Florins that have to be kept for the price in money.
+ */
+keep: number, };
+
+/**
+ * The phases of a turn (MU-4.1), and what comes before and after them.
+ */
+export type Phase = "setup" | "turn_order" | "events" | "taxes" | "purchases" | "combat" | "trade" | "end" | "scoring";
+
+/**
+ * A transport or a siege engine: whose, and its place among theirs. It is written `2.7`.
+ */
+export type Piece = string;
+
+/**
+ * What a player has beside the map.
+ */
+export type PlayerDoc = { kingdom: Kingdom, florins: number, honour: number, unseen?: number, loans?: number, young_loans?: number, arrears?: number, due?: number, bankrupt?: boolean, tax?: number, earned?: EarnedDoc, levels?: Array<number>, tokens?: Array<number>, grey?: Array<number>, points?: { [key in Branch]?: number }, cards?: Array<CardNo>, prisoners?: Array<{ [key in Figure]?: number }>, laid_up?: { [key in Figure]?: number }, laid_up_lately?: { [key in Figure]?: number }, revivable?: { [key in Figure]?: number }, revivable_next?: { [key in Figure]?: number }, blood?: number, route?: RouteDoc | null, route_origin?: ZoneName | null, ask_about?: Seats, quiet_battle?: boolean, quiet_turn?: boolean, tally?: TallyDoc, };
+
+/**
+ * A complete state. What is left out is empty, or as at the start.
+ */
+export type Position = { 
+/**
+ * The options of the game.
+ */
+options: Options, 
+/**
+ * The turn, from 1.
+ */
+turn: number, 
+/**
+ * The phase of the turn.
+ */
+phase: Phase, 
+/**
+ * The players in the game, in turn order.
+ */
+order: Array<Seat>, 
+/**
+ * What lies in each zone; zones without anything are left out.
+ */
+zones?: { [key in ZoneName]: ZoneDoc }, 
+/**
+ * What each player has beside the map.
+ */
+players: Array<PlayerDoc>, 
+/**
+ * The transports and siege engines of each player, each in its place.
+ */
+gear?: Array<Array<GearDoc | null>>, 
+/**
+ * The War Circle.
+ */
+circle: CircleDoc, 
+/**
+ * Both decks.
+ */
+decks: DecksDoc, 
+/**
+ * War, peace and pacts.
+ */
+accords: AccordsDoc, 
+/**
+ * What holds for the turn.
+ */
+today: TodayDoc, 
+/**
+ * The single die that lies there.
+ */
+roll: RollDoc, 
+/**
+ * The battles under way, the innermost last.
+ */
+battles?: Array<BattleDoc>, 
+/**
+ * Purchases that are not yet placed.
+ */
+orders: OrdersDoc, 
+/**
+ * Cards that are being chosen from, by seat.
+ */
+drawn?: Array<Array<CardNo>>, 
+/**
+ * What was chosen in secret, by seat.
+ */
+secret?: Array<number | null>, 
+/**
+ * The bids of the last auction, by seat.
+ */
+bids?: Array<number>, 
+/**
+ * The florins on card 36.
+ */
+deposit?: number, 
+/**
+ * Whether Rome and Jerusalem have been conquered.
+ */
+prizes_taken: [boolean, boolean], 
+/**
+ * Whether the end of the time was called.
+ */
+time_is_up?: boolean, 
+/**
+ * What is being resolved, the innermost last.
+ */
+flow: Array<Frame>, };
+
+/**
+ * What is asked of whom.
+ */
+export type Prompt = { 
+/**
+ * Who decides.
+ */
+asked: Seats, 
+/**
+ * Whether the viewer is one of them.
+ */
+yours: boolean, 
+/**
+ * What is being resolved.
+ */
+step: Frame, };
+
+/**
+ * A proposal that is open.
+ */
+export type ProposalDoc = { id: number, by: Seat, parties: Seats, agreed: Seats, matter: MatterDoc, };
+
+/**
+ * The purchase turns: one after another, or all at the same time (MU-8.2, MU-8.80).
+ */
+export type Purchases = { 
+/**
+ * Who has bought all he wants.
+ */
+done: Seats, 
+/**
+ * How many players have placed what was hidden (MU-25.40).
+ */
+deployed: number, };
+
+/**
+ * One rebellion.
+ */
+export type Rebellion = { 
+/**
+ * Against whom.
+ */
+victim: Seat, 
+/**
+ * Where, once that is known.
+ */
+zone: ZoneName | null, 
+/**
+ * How far it is.
+ */
+step: Outbreak, 
+/**
+ * Law has put it outside the home.
+ */
+abroad: boolean, 
+/**
+ * Who controlled the territory before it was placed.
+ */
+ruler: Seat | null, };
+
+/**
+ * The rebellion check.
+ */
+export type Rebellions = { 
+/**
+ * Whether it is the one after the last turn (MU-24.20).
+ */
+last: boolean, 
+/**
+ * Whether its card was drawn, there.
+ */
+drawn: boolean, 
+/**
+ * In whose homes barbarians stood before the check (MU-6.29).
+ */
+restless: Seats, 
+/**
+ * Whose rebellions are placed, by the place in the turn order.
+ */
+place: number, 
+/**
+ * Whether they were counted.
+ */
+counted: boolean, 
+/**
+ * How many are left to place.
+ */
+left: number, };
+
+/**
+ * A prisoner who is freed on signing.
+ */
+export type ReleaseDoc = { holder: Seat, owner: Seat, figure: Figure, };
+
+/**
+ * An objective is claimed. A single colour is taken without asking.
+ */
+export type Reward = { 
+/**
+ * Who claims.
+ */
+seat: Seat, 
+/**
+ * The card whose objective is met; nothing in the views of the others, who see it only when the claim is carried out
+ * (MU-8.88).
+ */
+card: CardNo | null, 
+/**
+ * How far it is.
+ */
+step: RewardStep, };
+
+/**
+ * The steps of a claim.
+ */
+export type RewardStep = "colour" | { "wish": Branch } | { "take": Branch };
+
+/**
+ * A die.
+ */
+export type RollDoc = { sides?: number, value?: number, };
+
+/**
+ * What holds for one round of a battle.
+ */
+export type RoundDoc = { protection?: Array<Threat | null>, flight?: FlightDoc | null, crews?: Array<Array<{ [key in Figure]?: number }>>, aims?: Array<Aim | null>, doubled?: Array<number | null>, artillery?: Array<Array<Array<number>>>, archery?: Array<Array<number>>, more_shots?: Array<number>, aimed_better?: Array<number>, by_number?: Array<boolean>, captain_points?: Array<number>, acting?: Array<Array<number>>, freed?: Array<Array<number>>, cancelled?: Array<Array<number>>, strategy?: Array<number>, light?: Array<boolean>, heavy?: Array<number>, riders?: Array<number>, sacrificed?: Array<number>, dice?: Array<Dice>, bonus?: Array<number>, spared?: Array<number>, values?: Array<number>, losses?: Array<number>, tactics?: Array<number>, ignored?: Array<number>, pending?: Array<number>, pending_from?: Threat | null, jailers?: Array<boolean>, late?: Array<boolean>, late_wounds?: Array<Array<number>>, fallen?: Array<{ [key in Figure]?: number }>, outnumbered?: Array<boolean>, offering?: Array<Array<number>>, archer_points?: Array<number>, manned?: Array<number>, staying?: { [key in Figure]?: number }, winner?: number | null, harm?: number, superiority?: number, };
+
+/**
+ * A trade route.
+ */
+export type RouteDoc = { areas: Array<ZoneName>, stages: number, reached?: number, carrier?: number | null, };
+
+/**
+ * Barbarians plunder.
+ */
+export type Sack = { 
+/**
+ * Where.
+ */
+zone: ZoneName, 
+/**
+ * From whom they took it.
+ */
+loser: Seat | null, 
+/**
+ * Whether the window was open.
+ */
+warned: boolean, };
+
+/**
+ * A kind of shared pieces (MU-8.85), or the Empire deck (MU-8.87).
+ */
+export type Scarce = { "building": Building } | { "transport": GearKind } | { "engine": number } | { "banner": number } | { "token": Branch } | "deck";
+
+/**
+ * A score per seat.
+ */
+export type Scores = Array<number>;
+
+/**
+ * The final scoring, and what is left of the game after it.
+ */
+export type Scoring = "check" | "count" | "over";
+
+/**
+ * Own pieces are removed, one at a time.
+ */
+export type Scrapping = { "remove": { 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * Where, for a military unit.
+ */
+zone: ZoneName | null, } } | { "liquidate": { 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * Where, for a building.
+ */
+zone: ZoneName | null, } } | { "revolt": { 
+/**
+ * Whose.
+ */
+seat: Seat, } };
+
+/**
+ * A place at the table, counted from 0.
+ */
+export type Seat = number;
+
+/**
+ * A set of seats: several may be asked at the same time.
+ */
+export type Seats = Array<number>;
+
+/**
+ * Setting up, step by step.
+ */
+export type Setup = { "pick": { 
+/**
+ * Who picks, first to last.
+ */
+order: [Seat | null, Seat | null, Seat | null, Seat | null, Seat | null, Seat | null], 
+/**
+ * Whose turn it is.
+ */
+place: number, 
+/**
+ * The kingdom of each seat.
+ */
+rulers: [Kingdom | null, Kingdom | null, Kingdom | null, Kingdom | null, Kingdom | null, Kingdom | null], } } | { "pledge": { 
+/**
+ * What is auctioned.
+ */
+offered: [Kingdom | null, Kingdom | null, Kingdom | null, Kingdom | null, Kingdom | null, Kingdom | null], 
+/**
+ * The kingdom of each seat.
+ */
+rulers: [Kingdom | null, Kingdom | null, Kingdom | null, Kingdom | null, Kingdom | null, Kingdom | null], 
+/**
+ * What each seat has bid for it.
+ */
+pledged: [number, number, number, number, number, number], 
+/**
+ * The kingdom on which each seat has tied (MU-25.3).
+ */
+tied: [Kingdom | null, Kingdom | null, Kingdom | null, Kingdom | null, Kingdom | null, Kingdom | null], 
+/**
+ * Whether it is the second bid.
+ */
+again: boolean, } } | "bids" | "villages" | { "archers": { 
+/**
+ * Who, by the place in the order.
+ */
+place: number, } } | { "transports": { 
+/**
+ * Who, by the place in the order.
+ */
+place: number, 
+/**
+ * The levels he may still take (MU-3.13).
+ */
+left: number, 
+/**
+ * The transport that waits for its place, and its level.
+ */
+chosen: [GearKind, number] | null, } } | "deal" | "keep" | { "tokens": { 
+/**
+ * Who, by the place in the order.
+ */
+place: number, } };
+
+/**
+ * Somebody wants a piece that runs short: the others before him are asked first.
+ */
+export type Shortage = { 
+/**
+ * Who is held back.
+ */
+seat: Seat, 
+/**
+ * What he wants.
+ */
+scarce: Scarce, 
+/**
+ * How many places of the turn order were looked at.
+ */
+place: number, 
+/**
+ * Who is asked.
+ */
+asked: Seat | null, 
+/**
+ * Whether that one takes a piece and says how.
+ */
+taking: boolean, };
+
+/**
+ * A side of a battle.
+ */
+export type Side = { "player": Seat } | "horde";
+
+/**
+ * The assets of a conquest, of a lost battle, or one that is seized.
+ */
+export type Spoils = { 
+/**
+ * Who decides.
+ */
+winner: Seat, 
+/**
+ * Where.
+ */
+zone: ZoneName, 
+/**
+ * Whose pieces they are.
+ */
+victims: Seats, 
+/**
+ * Who controlled the territory: buildings and cubes of the market were his.
+ */
+former: Seat | null, 
+/**
+ * Whether the territory was conquered: buildings and the market are among the assets.
+ */
+conquest: boolean, 
+/**
+ * Only this piece (MU-16.13).
+ */
+only: Piece | null, 
+/**
+ * The next asset: the buildings, the market, the pieces.
+ */
+next: number, 
+/**
+ * Whether all the rest is kept.
+ */
+all: boolean, 
+/**
+ * Who has got a blood token for this (MU-25.20).
+ */
+bled: Seats, 
+/**
+ * How far it is.
+ */
+taking: Taking, };
+
+/**
+ * Barbarian points are spent.
+ */
+export type Supply = { 
+/**
+ * How many are left.
+ */
+left: number, 
+/**
+ * The horde that is about to be led.
+ */
+from: ZoneName | null, };
+
+/**
+ * A symbol of an Event card (MU-6.11 to MU-6.14).
+ */
+export type Symbol = "movement" | "armies" | "buildings" | "goods";
+
+/**
+ * How far it is.
+ */
+export type Taking = "warns" | "next" | "asset" | { "cubes": number };
+
+/**
+ * What a player did this turn.
+ */
+export type TallyDoc = { battles_against_barbarians?: number, battles_against_players?: number, conquests?: number, inhabited_conquests?: number, kills?: number, cubes_sold?: number, florins_earned?: number, route?: number, suppressed?: number, tax_passed?: number, borrowed?: boolean, repaid?: boolean, bought_card?: boolean, researched?: Array<Branch>, units_bought?: number, proselytized?: Array<CardNo>, peddled?: number, interest_paid?: number, lent_technology?: Technology | null, discounts?: Array<number>, };
+
+/**
+ * What is done now in steps 1 and 2.
+ */
+export type Task = "throw" | "reroll" | "settle" | "draw" | "choose" | "announce" | "next" | "rolled" | "suffer";
+
+/**
+ * How far phase 3 is.
+ */
+export type TaxStep = "levels" | { "upkeep": Seat } | { "lenience": Seat } | { "interest": Seat } | "shares" | "end";
+
+/**
+ * Taxes, upkeep, interest.
+ */
+export type Taxes = { 
+/**
+ * How far it is.
+ */
+step: TaxStep, 
+/**
+ * Who has paid, or failed to.
+ */
+paid: Seats, 
+/**
+ * Who was bankrupt when the phase began (MU-22.16).
+ */
+bankrupt: Seats, };
+
+/**
+ * A technology, branch by branch and level by level (INV-40).
+ */
+export type Technology = "carpentry" | "logistics" | "machinery" | "cartography" | "commerce" | "market" | "control" | "guides" | "edict" | "law" | "nation" | "influence" | "art_of_war" | "promotion" | "tactics" | "strategy" | "masonry" | "architecture" | "mathematics" | "engineering" | "religion" | "monasticism" | "proselytism" | "flight_of_time";
+
+/**
+ * By which rules goods change hands.
+ */
+export type Terms = "purchase" | "order" | "sale" | "peddling" | "dumping";
+
+/**
+ * What a pact says.
+ */
+export type TermsDoc = { clauses?: Array<ClauseDoc>, gifts?: Array<GiftDoc>, releases?: Array<ReleaseDoc>, until?: number | null, secret?: boolean, };
+
+/**
+ * What a military building protects from (MU-14.2).
+ */
+export type Threat = "siege" | "archers" | "melee";
+
+/**
+ * What holds for the turn.
+ */
+export type TodayDoc = { rotated?: Array<CardNo>, straightened?: Array<CardNo>, kept_rotated?: Array<CardNo>, banned?: Array<Array<ZoneName>>, banned_before?: Array<Array<ZoneName>>, conquered?: Array<ZoneName>, fortified?: Array<ZoneName>, doubly_protected?: Array<ZoneName>, safe_buildings?: Array<Array<ZoneName>>, safe_markets?: Array<ZoneName>, healed?: Array<ZoneName>, edicts?: Array<ZoneName>, stirred?: Array<ZoneName>, joined?: Array<ZoneName>, hidden_purchases?: boolean, changes?: Array<ChangeDoc>, volunteers?: Array<VolunteerDoc>, walkers?: Array<WalkerDoc>, landed?: Array<LandedDoc>, passed?: Array<PassedDoc>, entered?: Array<[ZoneName, number] | null>, split?: number, goes_on?: boolean, overdue?: Array<Array<ZoneName>>, };
+
+/**
+ * Control tokens are placed or replaced.
+ */
+export type Tokens = { 
+/**
+ * Who places them.
+ */
+seat: Seat, 
+/**
+ * Where the military building stands.
+ */
+from: ZoneName, 
+/**
+ * How many are to be placed.
+ */
+left: number, 
+/**
+ * Whose tokens are replaced; new ones are placed otherwise.
+ */
+former: Seat | null, };
+
+/**
+ * The trade turns (MU-17.1).
+ */
+export type Trade = { 
+/**
+ * Whose turn it is, by the place in the order.
+ */
+place: number, };
+
+/**
+ * How far a player's turn in a combat round is.
+ */
+export type Turn = "begins" | "asks" | "acted" | "over" | "guests";
+
+/**
+ * The end of the turn.
+ */
+export type TurnEnd = { 
+/**
+ * Whether its window was open (MU-W23).
+ */
+asked: boolean, };
+
+/**
+ * A card that was put under the Empire deck.
+ */
+export type UnderDoc = { 
+/**
+ * Which one.
+ */
+card?: CardNo | null, 
+/**
+ * Who knows it.
+ */
+known_to?: Seats, };
+
+/**
+ * A military unit (MU-2.4).
+ */
+export type Unit = "light_infantry" | "heavy_infantry" | "cavalry" | "archer" | "captain";
+
+/**
+ * All that one viewer may know.
+ */
+export type View = { 
+/**
+ * Who looks.
+ */
+viewer: Viewer, 
+/**
+ * The table as far as it is known. Of the other players the florins are what anybody can work out from what was paid
+ * in public (MU-2.18, AR-6), and what they chose in secret, drew, ordered or agreed in secret is left out.
+ */
+table: Position, 
+/**
+ * Who has chosen in secret.
+ */
+committed: Seats, 
+/**
+ * How many Empire cards each player is choosing from.
+ */
+drawing: Array<number>, 
+/**
+ * How many pieces each of the others has bought that stay hidden for now (MU-25.40).
+ */
+ordered: Array<number>, 
+/**
+ * Kinds of pieces that have run out, while some are hidden: they have left the supply for all to see (MU-8.90).
+ */
+sold_out: Array<Scarce>, };
+
+/**
+ * Somebody who looks at the table: a seat, or a spectator who knows only what is public.
+ */
+export type Viewer = number | "spectator";
+
+/**
+ * A player's unit among barbarians.
+ */
+export type VolunteerDoc = { seat: Seat, figure: Figure, zone: ZoneName, home: ZoneName, };
+
+/**
+ * A vote about a pact (MU-21.21).
+ */
+export type Vote = { 
+/**
+ * Which pact.
+ */
+pact: number, 
+/**
+ * Who says that it was broken.
+ */
+accuser: Seat, 
+/**
+ * Who is said to have broken it.
+ */
+accused: Seat, 
+/**
+ * Who has voted.
+ */
+voted: Seats, 
+/**
+ * Who of them says that it was broken.
+ */
+broken: Seats, };
+
+/**
+ * Units that took free steps from castles.
+ */
+export type WalkerDoc = { seat: Seat, figure: Figure, zone: ZoneName, left: Array<ZoneName | null>, count: number, };
+
+/**
+ * Something that is bought in phase 4 (MU-8.1).
+ */
+export type Ware = { "research": Branch } | { "building": Building } | { "gear": [GearKind, number] } | { "improvement": [number, number] } | { "unit": Unit } | { "captain": number } | { "promotion": [Figure, number] } | { "repair": [ZoneName, Category] } | "card" | { "ransom": [Seat, Figure] } | { "return": Figure } | { "revival": Figure };
+
+/**
+ * A timing window, in the order of chapter 26.
+ */
+export type Window = "own" | "claim" | "auction" | "roll" | "event" | "rebel" | "step" | "invade" | "battle" | "round" | "archery" | "archery_rolled" | "melee" | "rolled" | "damage" | "round_end" | "plunder" | "trade" | "tax" | "buy" | "card_draw" | "activated" | "end" | "any_cost";
+
+/**
+ * What lies in a zone.
+ */
+export type ZoneDoc = { 
+/**
+ * The military units of each player, by seat, without those on board of something.
+ */
+troops: { [key in number]: { [key in Figure]?: number } }, 
+/**
+ * Those of them that may not move any more in this phase.
+ */
+moved: { [key in number]: { [key in Figure]?: number } }, 
+/**
+ * The barbarians.
+ */
+horde: { [key in Figure]?: number }, 
+/**
+ * The buildings, each with its damage.
+ */
+buildings: { [key in Building]?: number }, 
+/**
+ * The cubes of the Great Market.
+ */
+market: Array<Good>, 
+/**
+ * Whose control token lies there.
+ */
+token: Seat | null, 
+/**
+ * Whose units are guests.
+ */
+guests: Seats, 
+/**
+ * Whether the barbarians are rebels.
+ */
+rebels: boolean, };
+
+/**
+ * The name of a zone, as it is written. All maps of the program share the names.
+ */
+export type ZoneName = string;
