@@ -11,7 +11,8 @@ use crate::map::Zone;
 #[cfg(test)]
 use crate::melee::next_of_horde;
 use crate::melee::{Wound, wound};
-use crate::state::{Change, Medioevo, Volunteer, Walker};
+use crate::state::Medioevo;
+use crate::today::{Change, Volunteer, Walker};
 use crate::troops::{Figure, Troops};
 
 /// Where a player's figure is: in a territory, or on board of one of his pieces.

@@ -84,7 +84,7 @@ impl Medioevo {
             other.ask_about = other.ask_about.without(seat);
         }
         let old = self.player(seat);
-        let mut gone = crate::state::Player::new(old.kingdom);
+        let mut gone = crate::player::Player::new(old.kingdom);
         // What he has been is part of the result.
         (gone.honour, gone.earned) = (old.honour, old.earned);
         self.players[index] = gone;

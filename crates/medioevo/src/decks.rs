@@ -3,8 +3,77 @@
 
 use table::{Chance, Seats};
 
-use crate::cards::{CardNo, CardSet, EventNo, EventSet};
+use crate::cards::{CardNo, CardSet, EMPIRE_CARDS, EventNo, EventSet};
+use crate::dice::Dice;
+use crate::horde::Horde;
 use crate::state::Medioevo;
+
+/// The War Circle (MU-6.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Circle {
+    pub dice: Dice,
+    /// The horde of the turn.
+    pub horde: Horde,
+}
+
+/// Both decks. What nobody has seen has no order: it is drawn when it is seen.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Decks {
+    /// Empire cards whose place in the deck nobody knows. They lie above `under`.
+    pub unseen: CardSet,
+    /// The top card, whose objective side everybody sees (MU-8.63).
+    pub top: Option<CardNo>,
+    /// Cards that were put under the deck, the highest first.
+    pub under: Under,
+    /// Event cards in the deck.
+    pub events: EventSet,
+    /// The back of the top one (MU-6.27).
+    pub tolerated: u8,
+    pub discarded: EventSet,
+    /// The card of the turn, while it is in use.
+    pub event: Option<EventNo>,
+}
+
+/// Cards that were put under the Empire deck, and who knows which.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Under {
+    pub cards: [Option<CardNo>; EMPIRE_CARDS],
+    pub known_to: [Seats; EMPIRE_CARDS],
+    pub len: u8,
+}
+
+impl Default for Under {
+    fn default() -> Self {
+        Under { cards: [None; EMPIRE_CARDS], known_to: [Seats::NONE; EMPIRE_CARDS], len: 0 }
+    }
+}
+
+impl Under {
+    /// Puts a card at the very bottom.
+    pub(crate) fn put(&mut self, card: CardNo, known_to: Seats) {
+        let place = usize::from(self.len);
+        if place < EMPIRE_CARDS {
+            (self.cards[place], self.known_to[place]) = (Some(card), known_to);
+            self.len += 1;
+        }
+    }
+
+    /// Takes the highest one.
+    pub(crate) fn take(&mut self) -> Option<CardNo> {
+        let card = self.cards[0]?;
+        let len = usize::from(self.len);
+        self.cards.copy_within(1..len, 0);
+        self.known_to.copy_within(1..len, 0);
+        (self.cards[len - 1], self.known_to[len - 1]) = (None, Seats::NONE);
+        self.len -= 1;
+        Some(card)
+    }
+
+    /// Those that are there, the highest first.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = CardNo> + '_ {
+        self.cards.iter().map_while(|card| *card)
+    }
+}
 
 /// One card of a set, by chance; the script of a test names it by its number.
 fn one_of_cards(cards: CardSet, chance: &mut impl Chance) -> Option<CardNo> {

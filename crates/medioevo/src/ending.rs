@@ -10,8 +10,10 @@ use crate::frame::{Frame, Sink, Stage};
 use crate::gear::{CASTLE_STEPS, GearKind, Marks, TOKENS};
 use crate::notation::{Action, Piece};
 use crate::pieces::{Good, SEATS};
-use crate::state::{Medioevo, Phase, Roll, Tally, Today};
+use crate::player::Tally;
+use crate::state::{Medioevo, Phase};
 use crate::timing::Window;
+use crate::today::{Roll, Today};
 
 impl Medioevo {
     /// Phase 7 begins: sets the bottom frame.

@@ -528,9 +528,13 @@ pub enum Event {
         seat: Seat,
         card: EventNo,
     },
-    /// An Event card went to the discard pile without effect.
+    /// An Event card went to the discard pile.
     HappeningDiscarded {
         card: EventNo,
+    },
+    /// The back of the next Event card says what is tolerated in the last check (AR-53).
+    ToleranceShown {
+        tolerated: u8,
     },
     /// A symbol of it is carried out.
     SymbolApplied {
@@ -806,8 +810,8 @@ pub enum Event {
     RouteOpened {
         seat: Seat,
         place: u8,
-        stages: u8,
-        destination: ZoneName,
+        /// The areas in the order of the road, the destination last.
+        areas: [Option<ZoneName>; 8],
     },
     /// A stage is reached (MU-17.23).
     StageReached {

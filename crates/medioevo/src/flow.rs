@@ -65,7 +65,7 @@ impl Medioevo {
     pub(crate) fn carry_on(&mut self, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         loop {
             if self.is_cut_short() {
-                self.end_at_once();
+                self.end_at_once(log);
             }
             let frame = self.flow.top();
             if !frame.asked(self).is_empty() || matches!(frame, Frame::Scoring(Scoring::Over)) {

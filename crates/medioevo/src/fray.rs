@@ -15,8 +15,9 @@ use crate::map::Zone;
 use crate::melee::{Wound, wound};
 use crate::notation::{Action, Piece};
 use crate::pieces::Unit;
-use crate::state::{Medioevo, Roll};
+use crate::state::Medioevo;
 use crate::timing::Window;
+use crate::today::Roll;
 use crate::troops::{Figure, Troops};
 
 /// The battle a player fights in, if it is the innermost one, and his side of it.

@@ -30,6 +30,7 @@ mod estate;
 mod event;
 mod events;
 mod fault;
+mod few;
 mod flow;
 mod frame;
 mod fray;
@@ -52,6 +53,7 @@ mod phases;
 mod pieces;
 #[cfg(test)]
 mod played;
+mod player;
 mod points;
 mod position;
 mod purchases;
@@ -73,6 +75,7 @@ mod technology;
 #[cfg(test)]
 mod testing;
 mod timing;
+mod today;
 mod trade;
 mod troops;
 mod view;

@@ -12,6 +12,7 @@ use crate::battle::{Battle, BattleDoc};
 use crate::cards::{CardNo, CardSet};
 use crate::census;
 use crate::data::{ZoneName, data};
+use crate::decks::{Circle, Decks, Under};
 use crate::estate::Estate;
 use crate::events::Task;
 use crate::frame::{Any, DEPTH, Frame};
@@ -22,12 +23,11 @@ use crate::options::Options;
 use crate::orders::OrdersDoc;
 use crate::phases::Phase;
 use crate::pieces::{Building, Good, Goods, SEATS};
+use crate::player::{Earned, Player, Route, Tally};
 use crate::setup::Setup;
-use crate::state::{
-    BATTLES, Change, Circle, Decks, Earned, Landed, Medioevo, Order, Passed, Player, Roll, Route, Tally,
-    Today, Under, Volunteer, Walker,
-};
+use crate::state::{BATTLES, Medioevo, Order};
 use crate::technology::{Branches, Points, Technology};
+use crate::today::{Change, Landed, Passed, Roll, Today, Volunteer, Walker};
 use crate::troops::{Figure, Troops};
 use crate::written::{Reader, Written, is_blank, written};
 
@@ -260,11 +260,11 @@ written! {
         stirred: crate::Zones,
         joined: crate::Zones,
         hidden_purchases: bool,
-        changes: crate::state::Changes,
-        volunteers: crate::state::Volunteers,
-        walkers: crate::state::Walkers,
-        landed: crate::state::Few<Landed, 16>,
-        passed: crate::state::Few<Passed, 12>,
+        changes: crate::today::Changes,
+        volunteers: crate::today::Volunteers,
+        walkers: crate::today::Walkers,
+        landed: crate::few::Few<Landed, 16>,
+        passed: crate::few::Few<Passed, 12>,
         entered: [Option<(Zone, u8)>; crate::TOKENS],
         split: u8,
         goes_on: bool,

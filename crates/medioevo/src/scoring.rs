@@ -67,8 +67,9 @@ impl Medioevo {
 
     /// The limit of honour points is reached: the game ends at once, running effects are not completed, and the final
     /// scoring follows (MU-24.3).
-    pub(crate) fn end_at_once(&mut self) {
+    pub(crate) fn end_at_once(&mut self, log: &mut impl Log<Event>) {
         self.phase = Phase::Scoring;
+        log.note(|| Event::PhaseBegan { phase: Phase::Scoring });
         self.battling = 0;
         self.battles = Default::default();
         self.lose_points();

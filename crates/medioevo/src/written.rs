@@ -15,6 +15,7 @@ use crate::cards::{CardNo, CardSet, EventNo, EventSet};
 use crate::data::{DataRef, ZoneName};
 use crate::dice::Dice;
 use crate::estate::Estate;
+use crate::few::Few;
 use crate::frame::Frame;
 use crate::gear::{Cargo, GearKind, Mark, Marks};
 use crate::horde::Horde;
@@ -22,7 +23,6 @@ use crate::map::{Kingdom, Map, Zone, Zones};
 use crate::notation::{Aim, Piece, Threat};
 use crate::phases::Phase;
 use crate::pieces::{Building, ClauseKind, Good, Goods, Unit};
-use crate::state::Few;
 use crate::technology::{Branch, Branches, Points, Technology};
 use crate::troops::{Figure, Troops};
 

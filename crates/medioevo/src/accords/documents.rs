@@ -9,10 +9,10 @@ use super::drafts::Draft;
 use super::pacts::{GIFTS, Gift, Pact, RELEASES, Release, Terms};
 use super::proposals::{Matter, Proposal};
 use super::{Accords, PACTS, PROPOSALS, REFUSALS};
+use crate::few::Few;
 use crate::map::Map;
 use crate::phases::Phase;
 use crate::pieces::{ClauseKind, SEATS};
-use crate::state::Few;
 use crate::troops::Figure;
 use crate::written::{Reader, Written, written};
 

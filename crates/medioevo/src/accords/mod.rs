@@ -19,11 +19,12 @@ use std::num::NonZeroU32;
 use table::{Log, Seat, Seats};
 
 use crate::event::Event;
+use crate::few::Few;
 use crate::frame::{Frame, Sink};
 use crate::notation::Action;
 use crate::phases::Phase;
 use crate::pieces::SEATS;
-use crate::state::{Few, Medioevo};
+use crate::state::Medioevo;
 use crate::timing::Window;
 
 pub(crate) use clauses::{Clause, Clauses};

@@ -7,9 +7,10 @@ use table::{Log, Seat, Seats};
 use super::PACTS;
 use super::clauses::{Clause, Clauses, is_alliance};
 use crate::event::{Event, Money};
+use crate::few::Few;
 use crate::phases::Phase;
 use crate::pieces::ClauseKind;
-use crate::state::{Few, Medioevo};
+use crate::state::Medioevo;
 use crate::troops::{Figure, Troops};
 
 /// The most payments that are made once.

@@ -6,7 +6,8 @@ use super::{Fate, Spot, rank};
 use crate::horde::Horde;
 use crate::map::Zone;
 use crate::phases::Phase;
-use crate::state::{Change, Medioevo, Walker};
+use crate::state::Medioevo;
+use crate::today::{Change, Walker};
 use crate::troops::{Figure, Troops};
 
 /// Room for units that come by cards while types are changed.

@@ -3,8 +3,8 @@
 use super::*;
 use crate::gear::{CASTLE_STEPS, GearKind};
 use crate::pieces::Unit;
-use crate::state::CHANGES;
 use crate::testing::Bench;
+use crate::today::CHANGES;
 use Figure::{Archer, Captain1, Captain2, Captain3, Cavalry, HeavyInfantry, LightInfantry};
 
 const HERE: &str = "buda";

@@ -18,8 +18,9 @@ use crate::horde::Horde;
 use crate::map::Zone;
 use crate::notation::{Action, Piece};
 use crate::pieces::{Category, Goods};
-use crate::state::{Change, Medioevo};
+use crate::state::Medioevo;
 use crate::timing::Window;
+use crate::today::Change;
 use crate::troops::Figure;
 
 pub(crate) use supply::Supply;

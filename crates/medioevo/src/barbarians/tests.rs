@@ -291,7 +291,7 @@ fn what_holds_for_a_horde_goes_along() {
         count: 1,
     };
     b.game.add_change(change);
-    b.game.today.volunteers.push(crate::state::Volunteer { seat: Seat(1), figure: Archer, zone: from, home });
+    b.game.today.volunteers.push(crate::today::Volunteer { seat: Seat(1), figure: Archer, zone: from, home });
     b.game.move_barbarian(from, to, LightInfantry);
     assert_eq!(b.game.horde_shown(from).get(Figure::HeavyInfantry), 1, "the plain one leaves first");
     b.game.move_horde(from, to);

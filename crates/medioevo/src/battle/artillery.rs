@@ -9,8 +9,9 @@ use crate::frame::Sink;
 use crate::gear::TOKENS;
 use crate::melee::HIT;
 use crate::notation::{Action, Aim, Piece, Threat};
-use crate::state::{Medioevo, Roll};
+use crate::state::Medioevo;
 use crate::timing::Window;
+use crate::today::Roll;
 use crate::troops::{Figure, Troops};
 
 impl Medioevo {

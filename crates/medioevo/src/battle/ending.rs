@@ -12,8 +12,9 @@ use crate::honour::Honour;
 use crate::melee::HIT;
 use crate::notation::Piece;
 use crate::pieces::Transport;
-use crate::state::{Medioevo, Roll};
+use crate::state::Medioevo;
 use crate::timing::Window;
+use crate::today::Roll;
 use crate::troops::Troops;
 
 /// From so many units on an army is a great one (MU-24.13).

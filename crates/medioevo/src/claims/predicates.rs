@@ -10,7 +10,8 @@ use crate::gear::Gear;
 use crate::map::{Zone, Zones};
 use crate::objective::{Against, Place, Predicate, Sales, Variety};
 use crate::pieces::{Building, Buildings, Category, Engine, Good, Transport, Unit};
-use crate::state::{Medioevo, Player};
+use crate::player::Player;
+use crate::state::Medioevo;
 use crate::troops::{Figure, Muster};
 
 /// A look at what a player has.

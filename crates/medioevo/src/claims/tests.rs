@@ -7,9 +7,10 @@ use crate::battle::{Battle, Side};
 use crate::gear::GearKind;
 use crate::objective::{Against, Place, Predicate, Sales, Variety};
 use crate::pieces::{Building, Buildings, Category, ClauseKind, Engine, Good, Goods, Transport, Unit};
-use crate::state::{Change, Tally, Volunteer};
+use crate::player::Tally;
 use crate::testing::Bench;
 use crate::timing::{Window, Windows};
+use crate::today::{Change, Volunteer};
 use crate::troops::{Figure, Troops};
 
 /// Whether a condition holds for seat 0.

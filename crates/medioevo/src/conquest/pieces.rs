@@ -124,7 +124,7 @@ impl Medioevo {
 
     /// A route ends when its transport is lost (MU-17.35).
     pub(crate) fn end_route_on(&mut self, piece: Piece, log: &mut impl Log<Event>) {
-        let carried = |route: &crate::state::Route| route.carrier == Some(piece.place);
+        let carried = |route: &crate::player::Route| route.carrier == Some(piece.place);
         if self.player(piece.seat).route.as_ref().is_some_and(carried) {
             self.route_lost(piece.seat, log);
         }

@@ -12,8 +12,9 @@ use crate::frame::Sink;
 use crate::horde::Horde;
 use crate::map::{Zone, Zones};
 use crate::notation::Action;
-use crate::state::{Change, Medioevo, Volunteer};
+use crate::state::Medioevo;
 use crate::timing::Window;
+use crate::today::{Change, Volunteer};
 use crate::troops::{Figure, Troops};
 
 /// How many units may join a horde.

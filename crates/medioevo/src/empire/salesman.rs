@@ -8,7 +8,8 @@ use crate::event::Event;
 use crate::frame::{Frame, Sink};
 use crate::map::Zones;
 use crate::notation::{Action, Piece};
-use crate::state::{Medioevo, Route};
+use crate::player::Route;
+use crate::state::Medioevo;
 use crate::timing::Window;
 
 /// Card 31: the token is chosen, now its new area. `count` is the token, `other` those that were moved, a bit each.

@@ -7,9 +7,10 @@ use crate::gear::{GearKind, Mark};
 use crate::map::Zones;
 use crate::phases::{Between, Phase};
 use crate::pieces::Good;
-use crate::state::{Change, Route, Volunteer};
+use crate::player::Route;
 use crate::taxes::{TaxStep, Taxes};
 use crate::testing::Bench;
+use crate::today::{Change, Volunteer};
 use crate::troops::{Figure, Troops};
 
 fn card(number: u8) -> CardNo {

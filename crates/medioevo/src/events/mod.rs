@@ -17,8 +17,9 @@ use crate::frame::{Frame, Sink, Stage};
 use crate::horde::Horde;
 use crate::map::Zones;
 use crate::notation::Action;
-use crate::state::{Medioevo, Phase, Roll};
+use crate::state::{Medioevo, Phase};
 use crate::timing::{Symbol, Window, Windows};
+use crate::today::Roll;
 
 impl Medioevo {
     /// Phase 2 begins: sets the bottom frame.

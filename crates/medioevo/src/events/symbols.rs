@@ -10,8 +10,9 @@ use crate::gear::Gear;
 use crate::map::{Zone, Zones};
 use crate::notation::{Action, Piece};
 use crate::pieces::{Category, Good};
-use crate::state::{Medioevo, Roll};
+use crate::state::Medioevo;
 use crate::timing::{Symbol, Window};
+use crate::today::Roll;
 use crate::troops::Figure;
 
 /// What a face of the die costs.

@@ -8,7 +8,8 @@ use crate::frame::Sink;
 use crate::gear::{Gear, GearKind, Mark};
 use crate::map::Zone;
 use crate::notation::{Action, Piece};
-use crate::state::{Landed, Medioevo};
+use crate::state::Medioevo;
+use crate::today::Landed;
 use crate::troops::{Figure, Troops};
 
 impl Medioevo {

@@ -130,8 +130,13 @@ impl Manoeuvre {
         let seat = self.seat;
         for zone in game.territories().iter() {
             let mut back = Troops::NONE;
-            for (_, gear) in game.lands.stables[seat.index()].iter_mut_with_place() {
+            for (place, gear) in game.lands.stables[seat.index()].iter_mut_with_place() {
                 if gear.zone == zone {
+                    for (figure, count) in gear.troops.iter() {
+                        for _ in 0..count {
+                            log.note(|| Event::WentAshore { piece: Piece { seat, place }, figure });
+                        }
+                    }
                     back += gear.troops;
                     gear.marks = gear.marks.without(Mark::Moved);
                 }

@@ -8,7 +8,8 @@ use crate::event::Event;
 use crate::gear::{Gear, Mark};
 use crate::map::{Zone, Zones};
 use crate::notation::Piece;
-use crate::state::{Landed, Medioevo, Passed, Walker};
+use crate::state::Medioevo;
+use crate::today::{Landed, Passed, Walker};
 use crate::troops::{Figure, Troops};
 
 impl Medioevo {

@@ -9,7 +9,7 @@ use crate::frame::Frame;
 use crate::gear::GearKind;
 use crate::map::Zones;
 use crate::movement::Combat;
-use crate::state::Route;
+use crate::player::Route;
 use crate::testing::Bench;
 use crate::troops::Figure::{Archer, Captain1, Captain2, Cavalry, HeavyInfantry, LightInfantry};
 
@@ -273,7 +273,7 @@ fn a_flight_from_a_castle_is_the_free_step() {
     let mut left = [None; crate::gear::CASTLE_STEPS];
     left[0] = Some(macedonia);
     let walker =
-        crate::state::Walker { seat: Seat(0), figure: HeavyInfantry, zone: macedonia, left, count: 2 };
+        crate::today::Walker { seat: Seat(0), figure: HeavyInfantry, zone: macedonia, left, count: 2 };
     tired.game.today.walkers.push(walker);
     tired.fate(&[3, 2, 1]);
     begin(&mut tired);

@@ -144,7 +144,9 @@ impl Stage for Rebellions {
             game.set(Frame::Rebellions(Rebellions { drawn: true, ..self }));
             let card = game.draw_event(chance);
             game.decks.discarded = game.decks.discarded.with(card);
+            let tolerated = game.decks.tolerated;
             log.note(|| Event::HappeningDiscarded { card });
+            log.note(|| Event::ToleranceShown { tolerated });
             return;
         }
         let Some(seat) = game.order.at(self.place) else {

@@ -5,9 +5,9 @@ use crate::gear::{Cargo, GearKind};
 use crate::horde::Horde;
 use crate::map::Zones;
 use crate::pieces::{Building, Good, Unit};
-use crate::state::{Change, Volunteer};
 use crate::technology::Branch;
 use crate::testing::Bench;
+use crate::today::{Change, Volunteer};
 use crate::troops::{Figure, Troops};
 
 /// MU-1.1, MU-2.15, INV-1: 20, 20, 10, 10 and 3 figures; those on the board, on board of a piece, held by others and beside the

@@ -133,7 +133,7 @@ fn lent_barbarians_cost_nothing() {
     let mut bench = Bench::new(3);
     bench.troops(0, "ionia", &[(Figure::LightInfantry, 3)]);
     let (zone, own) = (bench.zone("ionia"), Figure::LightInfantry);
-    let change = crate::state::Change {
+    let change = crate::today::Change {
         zone,
         seat: Some(Seat(0)),
         own,

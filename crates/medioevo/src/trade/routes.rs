@@ -10,7 +10,8 @@ use crate::event::Event;
 use crate::frame::{Frame, Sink, Stage};
 use crate::map::{Zone, Zones};
 use crate::notation::Action;
-use crate::state::{Medioevo, Route};
+use crate::player::Route;
+use crate::state::Medioevo;
 use crate::tables::ROUTES;
 
 /// The areas of the longest route.
@@ -142,7 +143,7 @@ impl Laying {
         let player = game.player_mut(seat);
         player.route = Some(Route { areas, stages, reached: 0, carrier: Some(place) });
         player.route_origin = Some(origin);
-        log.note(|| Event::RouteOpened { seat, place, stages, destination: area });
+        log.note(|| Event::RouteOpened { seat, place, areas: self.areas });
         game.pop();
     }
 }

@@ -25,7 +25,7 @@ parts! {
         WarDeclared WarBegan Armistice PeaceMade Proposed Consented Refused Withdrawn PactFailed Agreed PactSigned
         PaidInSecret PrisonerFreed PactEnded PactBroken Denounced Voted Judged;
     nature:
-        CircleThrown HordeOfTurn HappeningDrawn HappeningChosen HappeningDiscarded SymbolApplied SymbolRolled
+        CircleThrown HordeOfTurn HappeningDrawn HappeningChosen HappeningDiscarded ToleranceShown SymbolApplied SymbolRolled
         TransportHalted BuildingStruck CubeLost TerritoryHealed BarbarianAdded HordeLed HordePlaced HordeAttacks
         Sacked RebellionsDue Rebelled RebellionFailed RebellionSuppressed BarbarianMoved BarbarianTurned
         EdictIssued ChangedSides UnitRaised CameToHelp Fortified HordeHired Volunteered BloodGained;

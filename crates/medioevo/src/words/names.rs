@@ -216,7 +216,8 @@ impl Names<'_> {
         }
     }
 
-    fn thing(&self, piece: Piece) -> String {
+    /// A piece without its owner.
+    pub(crate) fn thing(&self, piece: Piece) -> String {
         let no = self.lang.of("no.", "nº");
         match self.seen.and_then(|seen| seen(piece)) {
             Some((kind, level)) => format!("{} ({no} {})", self.gear(kind, level).name(), piece.place),
@@ -391,6 +392,14 @@ says! {
 impl<T: Say> Say for Option<T> {
     fn say(&self, names: &Names<'_>) -> String {
         self.as_ref().map_or_else(String::new, |it| it.say(names))
+    }
+}
+
+/// The areas of a road in their order.
+impl<const N: usize> Say for [Option<ZoneName>; N] {
+    fn say(&self, names: &Names<'_>) -> String {
+        let areas: Vec<String> = self.iter().flatten().map(|&area| names.zone(area)).collect();
+        if areas.is_empty() { names.word("nowhere", "nulle part") } else { areas.join(" → ") }
     }
 }
 

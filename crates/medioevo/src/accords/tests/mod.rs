@@ -96,7 +96,7 @@ fn any_diplomacy_keeps_the_invariants() {
         ids.dedup();
         assert_eq!(ids.len(), pacts.len());
         assert_eq!(game.players.iter().map(|player| player.florins).sum::<u32>(), 6000);
-        let held = |player: &crate::state::Player| {
+        let held = |player: &crate::player::Player| {
             player.prisoners.iter().map(|held| held.total()).sum::<u8>() + player.laid_up.total()
         };
         assert_eq!(game.players.iter().map(held).sum::<u8>(), 30);

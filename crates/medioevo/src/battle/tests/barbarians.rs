@@ -175,7 +175,7 @@ fn a_great_horde_is_destroyed() {
 fn volunteers_use_their_abilities() {
     let mut bench = barbarian_dice();
     let (zone, home) = (bench.zone(FIELD), bench.zone("buda"));
-    let volunteer = crate::state::Volunteer { seat: Seat(1), figure: Cavalry, zone, home };
+    let volunteer = crate::today::Volunteer { seat: Seat(1), figure: Cavalry, zone, home };
     bench.game.today.volunteers.push(volunteer);
     bench.troops(0, FIELD, &[(HeavyInfantry, 4)]).horde(FIELD, [1, 0, 0]).fate(&[1, 1, 1]);
     bench.attack_horde(0, FIELD);

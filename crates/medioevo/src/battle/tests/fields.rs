@@ -194,7 +194,7 @@ fn quiet_ends_with_the_battle() {
 fn changed_types_count() {
     let mut bench = bench();
     let zone = bench.zone(FIELD);
-    let change = crate::state::Change {
+    let change = crate::today::Change {
         zone,
         seat: Some(Seat(0)),
         own: LightInfantry,
@@ -204,7 +204,7 @@ fn changed_types_count() {
         count: 1,
     };
     bench.game.add_change(change);
-    bench.game.add_change(crate::state::Change {
+    bench.game.add_change(crate::today::Change {
         seat: None,
         own: Figure::Captain1,
         shown: LightInfantry,

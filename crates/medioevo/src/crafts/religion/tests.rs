@@ -64,7 +64,7 @@ fn t23_points_of_a_card() {
     let mut next = bench;
     next.game.players[2].cards = CardSet::EMPTY;
     assert!(!can_use(&next, 0, Technology::Proselytism, Window::Own), "once in a turn");
-    next.game.players[0].tally = crate::state::Tally::default();
+    next.game.players[0].tally = crate::player::Tally::default();
     assert!(can_use(&next, 0, Technology::Proselytism, Window::Own));
 }
 

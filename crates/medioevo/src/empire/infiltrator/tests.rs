@@ -85,7 +85,7 @@ fn c14_turns_what_the_enemy_counts_as() {
     b.horde("bulgaria", [1, 1, 0]).troops(0, "bulgaria", &[(Cavalry, 1)]);
     fight(&mut b, Side::Horde);
     let zone = b.zone("bulgaria");
-    b.game.add_change(crate::state::Change {
+    b.game.add_change(crate::today::Change {
         zone,
         seat: None,
         own: Archer,
@@ -95,7 +95,7 @@ fn c14_turns_what_the_enemy_counts_as() {
         count: 1,
     });
     let home = b.zone("buda");
-    b.game.today.volunteers.push(crate::state::Volunteer { seat: Seat(1), figure: Cavalry, zone, home });
+    b.game.today.volunteers.push(crate::today::Volunteer { seat: Seat(1), figure: Cavalry, zone, home });
     b.game.battles[0].trapped[1] = Troops::of(Cavalry, 1);
     b.begin(Frame::Ability(Ability::of(card(14), Seat(0))));
     assert_eq!(b.listed(0), ["figure light_infantry", "figure cavalry"]);

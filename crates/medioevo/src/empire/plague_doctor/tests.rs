@@ -42,7 +42,7 @@ fn c42_heals_several() {
     assert!(!b.may(0, "zone marmara") && !b.may(0, "zone caria") && b.may(0, "done"));
     b.act(0, "zone constantinople").act(0, "zone bithynia");
     assert_eq!(b.game.today.healed.len(), 2);
-    assert_eq!(b.game.roll, crate::state::Roll::default());
+    assert_eq!(b.game.roll, crate::today::Roll::default());
     assert!(b.may(0, "symbol armies"));
     let seat = Seat(0);
     assert!(

@@ -74,7 +74,7 @@ fn volunteers_are_not_promoted() {
     let mut bench = hunt(&[(Archer, 1)], [1, 0, 0]);
     let zone = bench.zone(FIELD);
     let volunteer =
-        crate::state::Volunteer { seat: Seat(2), figure: Cavalry, zone, home: bench.zone("saxony") };
+        crate::today::Volunteer { seat: Seat(2), figure: Cavalry, zone, home: bench.zone("saxony") };
     bench.game.today.volunteers.push(volunteer);
     bench.knows(0, Technology::Promotion);
     open(&mut bench, Round).act(0, "use promotion").act(0, "horde");

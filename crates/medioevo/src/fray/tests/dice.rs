@@ -3,7 +3,7 @@
 use super::*;
 use crate::battle::Shots;
 use crate::dice::Dice;
-use crate::state::Roll;
+use crate::today::Roll;
 use Window::{Archery, ArcheryRolled, Own, Rolled};
 
 fn shots(faces: &[u8]) -> Shots {

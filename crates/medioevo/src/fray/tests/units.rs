@@ -3,7 +3,7 @@
 use super::*;
 use crate::army::Spot;
 use crate::event::Event;
-use crate::state::Change;
+use crate::today::Change;
 use Figure::{Captain1, Captain2, Captain3};
 use Window::{Own, Round};
 

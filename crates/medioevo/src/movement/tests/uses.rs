@@ -248,7 +248,7 @@ fn a_caravan_marches_along_its_route() {
     let mut areas = [stages[0]; 8];
     areas[..4].copy_from_slice(&stages);
     let carrier = Some(caravan);
-    bench.game.players[0].route = Some(crate::state::Route { areas, stages: 4, reached: 0, carrier });
+    bench.game.players[0].route = Some(crate::player::Route { areas, stages: 4, reached: 0, carrier });
     combat(&mut bench);
     bench.act(0, "step 0 bithynia");
     assert_eq!(bench.game.players[0].route.expect("a route").reached, 0b10);

@@ -1,6 +1,6 @@
 //! The course of the game, setup, taxes, money and honour, cards that are used.
 
-use crate::event::Event;
+use crate::event::{Event, Money};
 use crate::words::names::Names;
 
 pub(super) fn said(names: &Names<'_>, event: &Event) -> String {
@@ -59,6 +59,9 @@ pub(super) fn said(names: &Names<'_>, event: &Event) -> String {
         ScoredTokens { seat, points } =>
             "{seat}: {points} (objective tokens)", "{seat} : {points} (jetons objectif)",
             points = names.honour_points(*points);
+        Paid { seat, florins, why } if *why == Money::Loan =>
+            "{seat} pays {florins} (loan repaid)",
+            "{seat} paie {florins} (prêt remboursé)", florins = names.florins(*florins);
         Paid { seat, florins, why } =>
             "{seat} pays {florins} ({why})",
             "{seat} paie {florins} ({why})", florins = names.florins(*florins);

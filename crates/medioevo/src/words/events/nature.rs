@@ -28,7 +28,10 @@ pub(super) fn said(names: &Names<'_>, event: &Event) -> String {
             "{seat} turns fate around; the event is now: {card}",
             "{seat} change le destin ; l'événement devient : {card}";
         HappeningDiscarded { card } =>
-            "An event passes without effect: {card}", "Un événement passe sans effet : {card}";
+            "The event is put away: {card}", "L'événement est défaussé : {card}";
+        ToleranceShown { tolerated } =>
+            "Taxes up to {tolerated} are tolerated in the last check",
+            "Pour le dernier contrôle, on tolère une taxe de {tolerated} au plus";
         SymbolApplied { symbol } => "The event strikes: {symbol}", "L'événement frappe : {symbol}";
         SymbolRolled { seat, symbol, face } =>
             "{seat} rolls {face} ({symbol})", "{seat} lance le dé : {face} ({symbol})";

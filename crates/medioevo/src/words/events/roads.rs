@@ -1,6 +1,7 @@
 //! Movement, conquest and trade.
 
 use crate::event::Event;
+use crate::notation::Piece;
 use crate::words::grammar::count;
 use crate::words::names::Names;
 
@@ -31,10 +32,10 @@ pub(super) fn said(names: &Names<'_>, event: &Event) -> String {
         CubeMoved { seat, from, to, good } =>
             "{seat} moves {good}: {from} → {to}",
             "{seat} déplace {good} : {from} → {to}", good = names.cube(*good);
-        RouteOpened { seat, place, stages, destination } =>
-            "{seat} opens a trade route of {stages} to {destination} (piece no. {place})",
-            "{seat} ouvre une route commerciale de {stages} → {destination} (pièce nº {place})",
-            stages = count(*stages, ["stage", "étape"], lang);
+        RouteOpened { seat, place, areas } =>
+            "{seat} opens a trade route: {areas} ({place})",
+            "{seat} ouvre une route commerciale : {areas} ({place})",
+            place = names.thing(Piece { seat: *seat, place: *place });
         StageReached { seat, zone } =>
             "{seat} reaches a stage of the route: {zone}", "{seat} atteint une étape de sa route : {zone}";
         RouteCompleted { seat, stages } =>
