@@ -786,7 +786,7 @@ export type PactDoc = { id: number, parties: Seats, clauses: Array<ClauseDoc>, u
 /**
  * How far a step is.
  */
-export type Pass = "announced" | "leaving" | "entered" | "overrun" | { "asking": Seat } | { "raided": Seat } | { "choosing": Seat } | "passed";
+export type Pass = "announced" | "leaving" | "left" | "entered" | "overrun" | { "asking": Seat } | { "raided": Seat } | { "choosing": Seat } | "passed";
 
 /**
  * A zone that was entered unnoticed.

@@ -18,6 +18,7 @@ use crate::notation::{Action, Piece};
 use crate::state::Medioevo;
 use crate::technology::Technology;
 use crate::timing::{Window, Windows};
+use crate::trade::Parting;
 use crate::troops::{Figure, Troops};
 
 /// An action.
@@ -337,8 +338,12 @@ impl Stage for Manoeuvre {
                 // A Bishop may have held it back (MU-C03): then nothing has moved.
                 if from.is_some_and(|from| game.may_leave(from)) {
                     acted.then(game, Move::Next);
+                    let parting = Parting::of(game, Piece { seat, place });
                     game.step_in_peace(Piece { seat, place }, to, log);
                     acted.tax(game, place);
+                    if let Some(parting) = parting {
+                        parting.leave(game, log);
+                    }
                 } else {
                     self.then(game, Move::Next);
                 }
@@ -356,8 +361,12 @@ impl Stage for Manoeuvre {
             Move::Join(place, zone, owner, come) => {
                 let from = game.lands.stables[seat.index()].get(place).map(|gear| gear.zone);
                 if from.is_some_and(|from| game.may_leave(from)) {
+                    let parting = Parting::of(game, Piece { seat, place });
                     game.step(Piece { seat, place }, game.zone(zone), log);
                     acted.gather(game, zone, owner, come + 1, log);
+                    if let Some(parting) = parting {
+                        parting.leave(game, log);
+                    }
                 } else {
                     self.gather(game, zone, owner, come, log);
                 }

@@ -29,13 +29,13 @@ impl Medioevo {
         self.lands.markets[zone.index()].len() as u8
     }
 
-    /// The colours of which a departing transport may leave a cube (MU-17.15).
-    pub(super) fn left_at_departure(&self, gear: &Gear) -> Goods {
-        if gear.cargo.is_empty() || !self.is_in_area(gear) {
+    /// The colours of which a transport that departs from a zone may leave a cube there (MU-17.15).
+    pub(super) fn left_at_departure(&self, gear: &Gear, from: Zone) -> Goods {
+        if gear.cargo.is_empty() || !self.areas_for(gear).contains(from) {
             return Goods::EMPTY;
         }
         let carried = Good::ALL.into_iter().filter(|&good| gear.cargo.get(good) > 0);
-        carried.filter(|&good| self.can_leave(gear.zone, good)).collect()
+        carried.filter(|&good| self.can_leave(from, good)).collect()
     }
 
     /// Whether a cube of a colour from the supply can be put into an inhabited area (MU-17.15).

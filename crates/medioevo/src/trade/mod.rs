@@ -29,7 +29,7 @@ use crate::timing::{Window, Windows};
 
 pub(crate) use deals::{Bargain, Deal, Terms};
 pub(crate) use markets::Porter;
-pub(crate) use passing::{Pass, Passing};
+pub(crate) use passing::{Parting, Pass, Passing};
 pub(crate) use routes::Laying;
 
 impl Medioevo {

@@ -67,8 +67,12 @@ impl Medioevo {
 
     /// Whether a trade transport is in the inhabited area of its territory: a ship only in a port (MU-17.10).
     pub(crate) fn is_in_area(&self, gear: &Gear) -> bool {
-        let areas = if gear.kind.is_ship() { self.map().ports() } else { self.map().inhabited() };
-        areas.contains(gear.zone)
+        self.areas_for(gear).contains(gear.zone)
+    }
+
+    /// The inhabited areas in which such a transport can be: a ship only in ports.
+    pub(super) fn areas_for(&self, gear: &Gear) -> Zones {
+        if gear.kind.is_ship() { self.map().ports() } else { self.map().inhabited() }
     }
 
     /// How many more cubes a trade transport can carry (MU-17.2).

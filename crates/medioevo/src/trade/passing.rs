@@ -9,7 +9,9 @@ use crate::data::ZoneName;
 use crate::event::{Event, Money};
 use crate::frame::{Frame, Sink, Stage};
 use crate::gear::{Gear, Mark};
+use crate::map::Zone;
 use crate::notation::{Action, Piece};
+use crate::pieces::Goods;
 use crate::state::Medioevo;
 use crate::timing::Window;
 
@@ -38,6 +40,8 @@ pub enum Pass {
     Announced,
     /// The owner chooses the cube that stays behind (MU-17.15).
     Leaving,
+    /// The same of a transport that has marched off as a war wagon (MU-C11); the zone is where it comes from.
+    Left,
     /// The transport has entered.
     Entered,
     /// Barbarians are about to plunder it.
@@ -62,6 +66,43 @@ impl Medioevo {
             let holders = self.holders(&[3]).without(seat);
             if !holders.is_empty() {
                 self.open(Window::Step, holders);
+            }
+        }
+    }
+}
+
+/// What a transport that marches off leaves behind (MU-17.15): nothing, unless it is a caravan in its part as a war wagon.
+#[derive(Clone, Copy)]
+pub(crate) struct Parting {
+    piece: Piece,
+    from: Zone,
+    colours: Goods,
+}
+
+impl Parting {
+    /// What a piece will leave where it stands.
+    pub(crate) fn of(game: &Medioevo, piece: Piece) -> Option<Parting> {
+        let gear = game.lands.stables[piece.seat.index()].get(piece.place)?;
+        let colours = game.left_at_departure(gear, gear.zone);
+        (!colours.is_empty()).then_some(Parting { piece, from: gear.zone, colours })
+    }
+
+    /// The piece has gone: its owner chooses where there is a choice.
+    pub(crate) fn leave(self, game: &mut Medioevo, log: &mut impl Log<Event>) {
+        let Piece { seat, place } = self.piece;
+        match self.colours.iter().next() {
+            Some(only) if self.colours.len() == 1 => game.leave_cube(seat, self.from, only, log),
+            _ => {
+                let zone = game.name(self.from);
+                let heeded = Seats::NONE;
+                game.push(Frame::Passing(Passing {
+                    seat,
+                    place,
+                    zone,
+                    step: Pass::Left,
+                    heeded,
+                    ended: false,
+                }));
             }
         }
     }
@@ -93,7 +134,7 @@ impl Passing {
             log.note(|| Event::TraderHeld { piece: self.piece(), zone });
             return game.pop();
         }
-        let colours = game.left_at_departure(gear);
+        let colours = game.left_at_departure(gear, from);
         if colours.len() > 1 {
             return self.then(game, Pass::Leaving);
         }
@@ -201,7 +242,7 @@ impl Passing {
 impl Stage for Passing {
     fn asked(self, _: &Medioevo) -> Seats {
         match self.step {
-            Pass::Leaving => Seats::one(self.seat),
+            Pass::Leaving | Pass::Left => Seats::one(self.seat),
             Pass::Asking(other) | Pass::Choosing(other) => Seats::one(other),
             _ => Seats::NONE,
         }
@@ -209,9 +250,10 @@ impl Stage for Passing {
 
     fn list(self, game: &Medioevo, _: Seat, into: &mut impl Sink) {
         match self.step {
-            Pass::Leaving => {
+            Pass::Leaving | Pass::Left => {
                 if let Some(gear) = self.gear(game) {
-                    for good in game.left_at_departure(gear).iter() {
+                    let from = if self.step == Pass::Left { game.zone(self.zone) } else { gear.zone };
+                    for good in game.left_at_departure(gear, from).iter() {
                         into.push(Action::Good(good));
                     }
                 }
@@ -237,6 +279,10 @@ impl Stage for Passing {
         log: &mut impl Log<Event>,
     ) {
         match action {
+            Action::Good(good) if self.step == Pass::Left => {
+                game.pop();
+                game.leave_cube(self.seat, game.zone(self.zone), good, log);
+            }
             Action::Good(good) => {
                 if let Some(from) = self.gear(game).map(|gear| gear.zone) {
                     game.leave_cube(self.seat, from, good, log);

@@ -1,6 +1,7 @@
 //! Cards and technologies of movement.
 
 use super::*;
+use crate::pieces::Good;
 
 /// EX-82 (MU-T09): with an Edict a wagon crosses a territory of nobody; where it stays it is met.
 #[test]
@@ -252,6 +253,31 @@ fn a_caravan_marches_along_its_route() {
     combat(&mut bench);
     bench.act(0, "step 0 bithynia");
     assert_eq!(bench.game.players[0].route.expect("a route").reached, 0b10);
+}
+
+/// MU-17.15, MU-C11: a caravan that marches off as a war wagon leaves a cube as well, once; with several colours its owner
+/// chooses, and nobody moves on before.
+#[test]
+fn a_caravan_that_marches_leaves_a_cube() {
+    let mut bench = Bench::new(3);
+    let caravan = bench.gear(0, GearKind::Caravan, 2, "constantinople");
+    let gear = bench.game.lands.stables[0].get_mut(caravan).expect("a caravan");
+    gear.marks = crate::gear::Marks::one(Mark::Both);
+    for good in [Good::Green, Good::Brown] {
+        gear.cargo = gear.cargo.with(good, 1);
+    }
+    combat(&mut bench);
+    bench.act(0, "step 0 bithynia");
+    assert!(is_in(&bench, 0, 0, "bithynia"));
+    assert_eq!(bench.choices(0)[..2], ["good brown", "good green"]);
+    assert!(!bench.may(0, "step 0 constantinople"));
+    bench.act(0, "good green");
+    let lying = |bench: &Bench, zone: &str| bench.game.lands.markets[bench.zone(zone).index()];
+    assert_eq!(lying(&bench, "constantinople").iter().collect::<Vec<_>>(), [Good::Green]);
+    bench.act(0, "step 0 constantinople").act(0, "good brown").act(0, "step 0 bithynia");
+    assert_eq!(lying(&bench, "bithynia").iter().collect::<Vec<_>>(), [Good::Brown]);
+    assert_eq!(lying(&bench, "constantinople").len(), 2, "the only colour left, unasked");
+    assert_eq!(bench.game.lands.stables[0].get(caravan).expect("a caravan").cargo.total(), 2);
 }
 
 /// MU-T03: the crew of an engine in one's battle fights too; window `round` only.

@@ -177,7 +177,7 @@ fn elsewhere(names: &Names<'_>, action: Action, frame: Frame) -> Option<String> 
             "{it} on galley no. {place} takes the point", "le dégât touche {it} (galère nº {place})",
             it = names.figure(figure).a();
         (Frame::Spoils(_), Action::Good(good)) => "plunder {it}", "piller {it}", it = names.cube(good);
-        (Frame::Passing(Passing { step: Pass::Leaving, .. }), Action::Good(good)) =>
+        (Frame::Passing(Passing { step: Pass::Leaving | Pass::Left, .. }), Action::Good(good)) =>
             "leave {it} behind", "laisser sur place {it}", it = names.cube(good);
         (Frame::Passing(_), Action::Pass) => "let it pass", "le laisser passer";
         (Frame::Trade(_), Action::Done) => "end your trade turn", "finir votre tour de commerce";

@@ -149,7 +149,7 @@ pub(super) fn of_trade(names: &Names<'_>, frame: Frame) -> String {
 fn of_passing(names: &Names<'_>, passing: Passing) -> String {
     let (zone, who) = (names.zone(passing.zone), names.who(passing.seat));
     texts! { names.lang, passing.step =>
-        Pass::Leaving =>
+        Pass::Leaving | Pass::Left =>
             "Your transport leaves: choose the cube that stays behind (MU-17.15)",
             "Votre transport part : choisissez le cube qui reste sur place (MU-17.15)";
         Pass::Asking(_) =>
