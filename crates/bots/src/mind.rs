@@ -45,6 +45,8 @@ pub struct Manner {
     pub promising: usize,
     /// Whether everybody thinks in a play-out, or only the one whose choice it is.
     pub all_think: bool,
+    /// How far the first glance is misjudged.
+    pub misjudgement: f64,
 }
 
 /// What the bots have to know of a game.
@@ -127,6 +129,14 @@ pub(crate) fn choices<G: Game>(legal: &Legal<G::Action>, into: &mut Vec<G::Actio
     }
 }
 
+/// A first glance with a plausible mistake in it, which is small more often than large.
+pub(crate) fn misjudged(glance: f32, misjudgement: f64, chance: &mut Fast) -> f64 {
+    if misjudgement <= 0.0 {
+        return f64::from(glance);
+    }
+    f64::from(glance) + misjudgement * (chance.unit() + chance.unit() - 1.0)
+}
+
 /// Goes by the first glance, with plausible mistakes: a novice, or an adept of a game that wants no tree.
 pub(crate) struct Glancer {
     chance: Fast,
@@ -146,10 +156,7 @@ impl<G: Mind> Bot<G> for Glancer {
         state.choices(seen.seat(), seen.legal(), &mut actions);
         let mut glances = Vec::new();
         state.glance(seen.seat(), &actions, &mut glances);
-        let mut judge = |glance: f32| {
-            let mistake = self.misjudgement * (self.chance.unit() + self.chance.unit() - 1.0);
-            f64::from(glance) + mistake
-        };
+        let mut judge = |glance: f32| misjudged(glance, self.misjudgement, &mut self.chance);
         let weighed = actions.iter().zip(&glances);
         let mut considered: Vec<Considered<G::Action>> = weighed
             .map(|(&action, &glance)| Considered {

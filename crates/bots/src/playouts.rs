@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use table::{Advice, Bot, Budget, Cancel, Considered, Fast, Legal, Seat, Seen, Silent, Thinking};
 
 use crate::Mind;
-use crate::mind::{Look, Manner, choices};
+use crate::mind::{Look, Manner, choices, misjudged};
 
 /// So many worlds are imagined where something is hidden; then they come again, with other luck.
 const WORLDS: usize = 32;
@@ -107,7 +107,7 @@ impl Planner {
         let begin = Instant::now();
         let seat = seen.seat();
         let state = seen.imagine(&mut self.chance);
-        let mut candidates = promising(&state, seat, seen.legal(), self.manner.promising);
+        let mut candidates = promising(&state, seen, &self.manner, &mut self.chance);
         let (iterations, time) = match self.budget {
             Budget::Usual => (self.manner.usual, Duration::MAX),
             Budget::Iterations(iterations) => (iterations, Duration::MAX),
@@ -149,23 +149,24 @@ impl Planner {
 /// nothing else. Where there is nothing to think about, the best of them is the only one.
 fn promising<G: Mind>(
     state: &G,
-    seat: Seat,
-    legal: &Legal<G::Action>,
-    promising: usize,
+    seen: &Seen<'_, G>,
+    manner: &Manner,
+    chance: &mut Fast,
 ) -> Vec<Candidate<G::Action>> {
+    let (seat, legal) = (seen.seat(), seen.legal());
     let mut actions = Vec::new();
     choices::<G>(legal, &mut actions);
     let listed = actions.len();
     state.choices(seat, legal, &mut actions);
     let mut glances = Vec::new();
     state.glance(seat, &actions, &mut glances);
-    let most = if state.is_settled(seat, &actions) { 1 } else { promising };
+    let most = if state.is_settled(seat, &actions) { 1 } else { manner.promising };
     let weighed = actions.into_iter().zip(glances).enumerate();
     let mut candidates: Vec<_> = weighed
         .map(|(place, (action, glance))| Candidate {
             action,
             aside: place >= listed,
-            glance: f64::from(glance),
+            glance: misjudged(glance, manner.misjudgement, chance),
             total: 0.0,
             plays: 0,
         })

@@ -26,7 +26,7 @@ impl Mind for Constantinopole {
     const LOOK: Look = Look::Playouts {
         longest: 400,
         adept: Adept::Glances(0.006),
-        master: Manner { usual: 96, milestones: 3, promising: 4, all_think: true },
+        master: Manner { usual: 96, milestones: 3, promising: 4, all_think: true, misjudgement: 0.0 },
     };
     const MISJUDGEMENT: f64 = 0.028;
 

@@ -6,11 +6,11 @@ use table::{Action as _, Legal, Seat};
 use super::worth::power;
 
 /// The share of the money that is bid at most.
-const MOST: f32 = 0.1;
+const MOST: f32 = 0.0779;
 /// What the first place is worth by itself: the first choice of events, of barbarians, of what is scarce.
-const FIRST: f32 = 20.0;
+const FIRST: f32 = 11.8;
 /// What it is worth to each unit of strength: who comes first strikes first, and without a penalty (MU-11.23).
-const STRIKE: f32 = 5.0;
+const STRIKE: f32 = 3.88;
 
 /// The sum that a player wants to bid for the turn order.
 pub(super) fn wanted(state: &Medioevo, seat: Seat) -> u32 {

@@ -4,11 +4,13 @@ use ::medioevo::{CardNo, Medioevo, Predicate, Sales};
 use table::Seat;
 
 /// How many more tokens a player gets in a turn by cards that he does not have yet.
-const PACE: f32 = 0.35;
+const PACE: f32 = 0.298;
 /// How sure it is that an objective is claimed that is met.
 const MET: f32 = 0.8;
+/// How much harder a missing step is than it looks.
+const HARDER: f32 = 1.96;
 /// What the card of somebody else will probably bring.
-const UNKNOWN: f32 = 0.3;
+const UNKNOWN: f32 = 0.295;
 
 /// How likely one missing step is made while there is time.
 fn ease(condition: Predicate) -> f32 {
@@ -46,14 +48,14 @@ pub(super) fn likelihood(state: &Medioevo, seat: Seat, card: CardNo, left: f32) 
     let mut met = true;
     state.lacks_for(seat, card, |condition, steps| {
         met = false;
-        likely *= ease(condition).powf(1.0 * f32::from(steps));
+        likely *= ease(condition).powf(HARDER * f32::from(steps));
     });
     if met { MET } else { MET * likely * time(left) }
 }
 
 /// How much of what is planned there is still time for.
 fn time(left: f32) -> f32 {
-    1.0 - (-0.7 * (left + 0.5)).exp()
+    1.0 - (-0.654 * (left + 0.5)).exp()
 }
 
 /// The tokens that the hand of a player will probably bring. Others don't know what his cards ask for.
@@ -68,7 +70,7 @@ pub(super) fn expected_tokens(state: &Medioevo, seat: Seat, known: bool, left: f
             let likely = current.get_or_insert(MET);
             // Time is short once, however many conditions are missing.
             let first = if *likely >= MET { time(left) } else { 1.0 };
-            *likely *= first * ease(condition).powf(1.0 * f32::from(steps));
+            *likely *= first * ease(condition).powf(HARDER * f32::from(steps));
         }
     });
     sum + current.unwrap_or(0.0)
@@ -91,5 +93,5 @@ pub(super) fn designs(state: &Medioevo, seat: Seat, known: bool, left: f32) -> f
 pub(super) fn sources(state: &Medioevo, seat: Seat, left: f32) -> f32 {
     let (cards, _) = state.cards_of(seat);
     let all = f32::from(cards) + f32::from(state.objective_tokens(seat));
-    (1.6 * all.sqrt() + 0.12 * f32::from(cards)) * (0.1 + 0.9 * (left / 6.0).min(1.0))
+    (1.23 * all.sqrt() + 0.153 * f32::from(cards)) * (0.1 + 0.9 * (left / 6.0).min(1.0))
 }

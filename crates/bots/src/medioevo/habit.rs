@@ -227,14 +227,14 @@ impl<'a> Habit<'a> {
         let home = board.homes[self.seat.index()];
         let trouble = home.iter().any(|zone| !board.hordes[zone.index()].is_empty());
         let guards: f32 = home.iter().map(|zone| power(board.army(zone, self.seat))).sum();
-        let cost = if trouble { 2.0 } else { 1.1 } - if guards >= 5.0 { 0.3 } else { 0.0 };
+        let cost = if trouble { 1.66 } else { 1.54 } - if guards >= 5.0 { 0.308 } else { 0.0 };
         let short = state.florins_of(self.seat) < 200;
         let rate = if state.turn() >= state.turns() {
-            0.0008
+            0.00126
         } else if short {
-            0.0045
+            0.00314
         } else {
-            0.0034
+            0.00443
         };
         (0.5 + 0.08 * (florins * rate - rebellions * cost * 1.0)).clamp(0.02, 0.98)
     }

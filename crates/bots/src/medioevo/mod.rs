@@ -32,7 +32,7 @@ const CARRIED_ON: u32 = 60;
 /// How far a point of honour moves a first glance.
 const SCALE: f32 = 8.0;
 /// How much the look of an action counts beside what it leads to, in honour points.
-const LOOKS: f32 = 0.12;
+const LOOKS: f32 = 0.146;
 /// So many actions that seemed good before are thought about again in a play-out.
 const AGAIN: usize = 3;
 /// What it is worth to be the first at the end, in honour points.
@@ -41,8 +41,14 @@ const VICTORY: f32 = 6.0;
 impl Mind for Medioevo {
     const LOOK: Look = Look::Playouts {
         longest: 1500,
-        adept: Adept::Playouts(Manner { usual: 8, milestones: 1, promising: 3, all_think: false }),
-        master: Manner { usual: 64, milestones: 2, promising: 6, all_think: false },
+        adept: Adept::Playouts(Manner {
+            usual: 8,
+            milestones: 1,
+            promising: 3,
+            all_think: false,
+            misjudgement: 0.02,
+        }),
+        master: Manner { usual: 48, milestones: 1, promising: 6, all_think: true, misjudgement: 0.0 },
     };
     const MISJUDGEMENT: f64 = 0.09;
     const SILLY: f64 = 0.2;
@@ -168,7 +174,7 @@ fn standing(state: &Medioevo, seat: Seat, turn: u8) -> f32 {
     let foes: Vec<f32> = foes.map(|(_, &score)| score as f32).collect();
     let best = foes.iter().copied().fold(0.0, f32::max);
     let mean = foes.iter().sum::<f32>() / foes.len().max(1) as f32;
-    own - 0.3 * best - 0.3 * mean + VICTORY * outcome.value(seat) as f32
+    own - worth::RIVAL * best - worth::OTHERS * mean + VICTORY * outcome.value(seat) as f32
 }
 
 /// Lists that are used again and again.

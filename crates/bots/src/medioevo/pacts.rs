@@ -10,11 +10,11 @@ use super::war::is_friend;
 use super::worth::lead;
 
 /// What a pact has to bring to him who proposes it, in honour points.
-const WORTH_ASKING: f32 = 0.05;
+const WORTH_ASKING: f32 = 0.074;
 /// What it has to bring to the other: what he would refuse is not proposed.
 const ACCEPTABLE: f32 = 0.0;
 /// What a war has to bring.
-const WORTH_FIGHTING: f32 = 0.25;
+const WORTH_FIGHTING: f32 = 0.224;
 
 /// For how many more turns a pact is proposed: who knows what comes then.
 const LASTING: u8 = 3;

@@ -7,17 +7,17 @@ use super::war::{defence, honour, strongest};
 use super::worth::distances;
 
 /// An army takes what it is this much stronger than.
-const STRONGER: f32 = 1.4;
+const STRONGER: f32 = 1.36;
 /// How far an army marches in a turn.
 const MARCH: u8 = 6;
 /// How much of a prize counts that can be taken in a war, or in one that begins with the next turn.
-const WAR: f32 = 0.5;
+const WAR: f32 = 0.55;
 /// How much of it counts that is worth an attack without declaration: the honour lost is deducted.
-const PEACE: f32 = 0.15;
+const PEACE: f32 = 0.197;
 /// A loss hurts more than the gain pleases: the land earned something.
-const LOSS: f32 = 1.15;
+const LOSS: f32 = 1.36;
 /// What leave to trade in somebody's towns is worth, each.
-const TOWN: f32 = 0.07;
+const TOWN: f32 = 0.068;
 
 /// Where a player can strike, and how hard.
 struct Front {

@@ -7,7 +7,7 @@ use super::habit::Habit;
 use super::worth::{figure_power, power};
 
 /// An army goes where it is this much stronger than what it meets.
-const CLEARLY: f32 = 1.5;
+const ENOUGH: f32 = 1.07;
 /// The honour for which one attacks without declaration.
 const BOOTY: u8 = 5;
 
@@ -42,7 +42,7 @@ impl Habit<'_> {
             return 0.04;
         }
         let odds = self.reach(zone) / defence(self.state, self.seat, zone).max(0.5);
-        if odds >= CLEARLY {
+        if odds >= ENOUGH {
             let inhabited = self.state.chart().inhabited().contains(zone);
             0.72 + if inhabited { 0.06 } else { 0.0 } + 0.01 * odds.min(4.0)
         } else {
@@ -74,7 +74,7 @@ impl Habit<'_> {
 
     pub(super) fn flee(&self) -> f32 {
         let Some((_, mine, theirs)) = self.state.battle_of(self.seat) else { return 0.1 };
-        if power(mine) * 2.5 < power(theirs) { 0.7 } else { 0.1 }
+        if power(mine) * 2.67 < power(theirs) { 0.7 } else { 0.1 }
     }
 }
 
@@ -109,7 +109,7 @@ pub(super) fn is_target(state: &Medioevo, seat: Seat, zone: Zone, strongest: f32
     if state.on_map().controller(zone).is_some_and(|owner| is_friend(state, seat, owner)) {
         return false;
     }
-    let clear = || strongest > 0.0 && strongest >= CLEARLY * defence(state, seat, zone);
+    let clear = || strongest > 0.0 && strongest >= ENOUGH * defence(state, seat, zone);
     match state.reception(seat, zone) {
         Reception::Neutral | Reception::Foe => clear(),
         // An attack without declaration has to bring more than it costs.

@@ -11,24 +11,26 @@ use super::designs::{designs, sources};
 use super::relations::relations;
 
 /// A florin in honour points while there is still something to be bought.
-const FLORIN: f32 = 0.0032;
+const FLORIN: f32 = 0.00409;
 /// How far a lead of honour points is a lead of chances.
 const SPREAD: f32 = 7.0;
 /// How much honour the leader of a game gets in a turn.
 const HONOUR_A_TURN: f32 = 2.5;
+/// How much the best of the others counts, and how much all of them.
+pub(super) const RIVAL: f32 = 0.226;
+pub(super) const OTHERS: f32 = 0.347;
 /// What no zone is further away than.
 const FAR: u8 = 40;
-/// What the four levels of each branch are worth at the beginning of a game.
+/// What the four levels of each branch are worth at the beginning of a game: most of a branch is worth little without
+/// points to use it, and costs the same.
 const KNOWLEDGE: [[f32; 4]; Branch::ALL.len()] = [
-    [0.9, 0.3, 0.2, 0.5],
-    [0.5, 0.5, 0.3, 0.7],
-    [0.2, 0.4, 0.4, 0.5],
-    [0.5, 0.6, 0.6, 0.7],
-    [1.8, 1.3, 0.4, 0.8],
-    [1.2, 0.4, 0.5, 0.6],
+    [0.18, 0.06, 0.04, 0.1],
+    [0.11, 0.11, 0.07, 0.16],
+    [0.06, 0.11, 0.11, 0.14],
+    [0.23, 0.27, 0.27, 0.32],
+    [0.8, 0.58, 0.18, 0.36],
+    [0.27, 0.09, 0.11, 0.13],
 ];
-/// How much of that counts: most of a branch is worth little without points to use it, and costs the same.
-const LEARNING: f32 = 0.3;
 
 /// What is looked up once for a position.
 struct Table<'a> {
@@ -52,10 +54,10 @@ pub(super) fn power(troops: Troops) -> f32 {
 pub(super) fn figure_power(figure: Figure) -> f32 {
     match figure.unit() {
         Unit::LightInfantry => 1.0,
-        Unit::Archer => 1.4,
-        Unit::HeavyInfantry => 1.8,
-        Unit::Cavalry => 2.9,
-        Unit::Captain => 0.8 + 0.8 * f32::from(figure.level()),
+        Unit::Archer => 1.09,
+        Unit::HeavyInfantry => 1.58,
+        Unit::Cavalry => 2.41,
+        Unit::Captain => 0.725 + 0.661 * f32::from(figure.level()),
     }
 }
 
@@ -140,12 +142,12 @@ impl<'a> Table<'a> {
     /// The final scoring as it will probably be: who is ahead has most of the points of a category, the more so the later it
     /// is.
     fn ending(&self, worths: &mut [f32; SEATS]) {
-        let certainty = 0.35 + 0.65 * self.progress;
+        let certainty = 0.408 + 0.592 * self.progress;
         for category in FinalHonour::ALL {
             let points = f32::from(self.state.numbers().honour.at_end(category));
             let amounts: [f32; SEATS] = std::array::from_fn(|seat| {
                 let seat = Seat(seat as u8);
-                if self.state.in_game().contains(seat) { self.amount(seat, category).powi(4) } else { 0.0 }
+                if self.state.in_game().contains(seat) { self.amount(seat, category).powf(4.47) } else { 0.0 }
             });
             let all: f32 = amounts.iter().sum();
             if all > 0.0 {
@@ -162,22 +164,22 @@ impl<'a> Table<'a> {
         let (first, next) = (florins.min(300.0), (florins - 300.0).clamp(0.0, 1200.0));
         let rest = (florins - 1500.0).max(0.0);
         let useful = if self.left > 0.0 { 1.0 } else { 0.1 };
-        FLORIN * useful * (1.0 * first + next + 0.5 * rest)
+        FLORIN * useful * (first + 1.13 * next + 0.4 * rest)
     }
 
     /// What taxes bring in the turns to come, upkeep deducted.
     fn income(&self, seat: Seat) -> f32 {
         let state = self.state;
         let realm = self.realms[seat.index()];
-        let mut each = 30.0 * realm.len() as f32;
+        let mut each = 38.1 * realm.len() as f32;
         for zone in realm.iter() {
             let estate = state.on_map().estates[zone.index()];
-            each += 30.0 * f32::from(estate.level(Category::Civil));
+            each += 27.9 * f32::from(estate.level(Category::Civil));
             if estate.has(Building::City) {
-                each += 20.0 * f32::from(state.market_of(zone));
+                each += 27.2 * f32::from(state.market_of(zone));
             }
         }
-        (each - state.upkeep_of(seat) as f32) * self.left * FLORIN * 1.1
+        (each - 1.37 * state.upkeep_of(seat) as f32) * self.left * FLORIN * 1.1
     }
 
     /// The army and what carries it.
@@ -189,14 +191,14 @@ impl<'a> Table<'a> {
             strength += power(gear.troops);
             match gear.kind {
                 GearKind::WarWagon => spaces += f32::from(self.state.carries(gear)),
-                GearKind::Galley => spaces += 0.3 * f32::from(self.state.carries(gear)),
-                GearKind::SiegeEngine => wagons += 0.15 * f32::from(gear.level),
+                GearKind::Galley => spaces += 0.296 * f32::from(self.state.carries(gear)),
+                GearKind::SiegeEngine => wagons += 0.118 * f32::from(gear.level),
                 GearKind::Caravan | GearKind::MerchantShip => {}
             }
         }
-        let use_left = 0.15 + 0.85 * (self.left / 6.0).min(1.0);
+        let use_left = 0.131 + 0.869 * (self.left / 7.39).min(1.0);
         wagons += self.musters(seat);
-        let arms = 4.0 * (1.0 - (-strength / 12.0).exp()) + 2.2 * (1.0 - (-spaces / 5.0).exp()) + wagons;
+        let arms = 2.85 * (1.0 - (-strength / 12.4).exp()) + 2.06 * (1.0 - (-spaces / 5.58).exp()) + wagons;
         arms * use_left
     }
 
@@ -212,8 +214,8 @@ impl<'a> Table<'a> {
         if let Some((_, wagon)) = wagons.next() {
             let towns = self.realms[seat.index()] & state.chart().inhabited();
             let far = |goals: Zones| f32::from(distances(state, goals, land)[wagon.zone.index()]);
-            worth += if wagon.troops.total() > 1 { 0.4 } else { 0.4 * (-far(camps) / 3.0).exp() };
-            worth += 0.15 * (-far(towns) / 3.0).exp();
+            worth += if wagon.troops.total() > 1 { 0.384 } else { 0.384 * (-far(camps) / 3.0).exp() };
+            worth += 0.139 * (-far(towns) / 3.0).exp();
         }
         worth
     }
@@ -224,11 +226,11 @@ impl<'a> Table<'a> {
         let level = |zone: Zone| {
             let estate = estates[zone.index()];
             // Units may be bought for every civil level; towers keep what lies around.
-            0.12 * f32::from(estate.level(Category::Civil))
-                + 0.22 * f32::from(estate.level(Category::Military))
-                + 0.25 * f32::from(estate.level(Category::Religious)) / 3.0
+            0.093 * f32::from(estate.level(Category::Civil))
+                + 0.267 * f32::from(estate.level(Category::Military))
+                + 0.3 * f32::from(estate.level(Category::Religious)) / 3.0
         };
-        let later = 0.3 + 0.7 * (self.left / 6.0).min(1.0);
+        let later = 0.262 + 0.7 * (self.left / 6.0).min(1.0);
         self.realms[seat.index()].iter().map(level).sum::<f32>() * later
     }
 
@@ -237,7 +239,7 @@ impl<'a> Table<'a> {
         let branch = |branch: Branch| -> f32 {
             KNOWLEDGE[branch as usize][..usize::from(self.state.level_of(seat, branch)).min(4)].iter().sum()
         };
-        Branch::ALL.into_iter().map(branch).sum::<f32>() * later * LEARNING
+        Branch::ALL.into_iter().map(branch).sum::<f32>() * later
     }
 
     /// Goods, transports and the route that they are on.
@@ -247,7 +249,7 @@ impl<'a> Table<'a> {
         let mut worth = 0.0;
         for (number, (place, gear)) in traders.enumerate() {
             let use_left = (self.left + 0.5).min(4.0) / 4.0;
-            worth += use_left * if number == 0 { 0.8 } else { 0.25 } * (0.8 + 0.2 * f32::from(gear.level));
+            worth += use_left * if number == 0 { 1.0 } else { 0.156 } * (0.8 + 0.189 * f32::from(gear.level));
             worth += self.errand(seat, place, gear);
         }
         worth
@@ -273,8 +275,9 @@ impl<'a> Table<'a> {
         };
         let cubes = f32::from(gear.cargo.total());
         let steps = f32::from(gear.steps);
-        let later =
-            |distance: f32| 0.97_f32.powf(distance + 4.0 * ((distance - steps) / 6.0).ceil().max(0.0));
+        let later = |distance: f32| {
+            0.97_f32.powf(1.27 * distance + 4.33 * ((distance - steps) / 6.0).ceil().max(0.0))
+        };
         let journey = state.journey(seat).filter(|journey| journey.carrier == Some(place));
         if let Some(journey) = journey {
             let goals = if journey.open.is_empty() { Zones::one(journey.destination) } else { journey.open };
@@ -285,9 +288,9 @@ impl<'a> Table<'a> {
             let likely = if !in_time {
                 0.0
             } else if sold {
-                0.95
+                0.775
             } else {
-                0.35
+                0.399
             };
             return f32::from(journey.points) * likely * later(distance) + cubes * 100.0 * FLORIN * 0.9;
         }
@@ -296,12 +299,12 @@ impl<'a> Table<'a> {
                 places.iter().filter(|&zone| sells(zone) > 0 && self.can_trade(seat, zone)).collect();
             let distance = reach(markets);
             let best = markets.iter().map(|zone| f32::from(state.market_of(zone))).fold(0.0, f32::max);
-            let price = if distance < f32::from(FAR) { 105.0 + 8.0 * best } else { 40.0 };
+            let price = if distance < f32::from(FAR) { 107.0 + 6.49 * best } else { 40.0 };
             return cubes * price * later(distance) * FLORIN;
         }
         let sources: Zones = places.iter().filter(|&zone| self.can_trade(seat, zone)).collect();
         // Every purchase may open a route.
-        if self.left > 0.0 { 0.8 * later(reach(sources) + 1.0) } else { 0.0 }
+        if self.left > 0.0 { 0.729 * later(reach(sources) + 1.0) } else { 0.0 }
     }
 
     /// Whether a player may buy and sell somewhere, as far as a plan has to know.
@@ -326,8 +329,8 @@ impl<'a> Table<'a> {
         let held: u8 = state.prisoners_of(seat);
         let debt = f32::from(honour.debt(usize::from(state.loans_of(seat))));
         let cards = designs(state, seat, seat == self.viewer, self.left) + sources(state, seat, self.left);
-        cards + state.shares(seat).map(monopoly).sum::<f32>() + 0.3 * f32::from(held) - 0.9 * lost + debt
-            - 0.25 * self.left.min(5.0) * f32::from(state.loans_of(seat))
+        cards + state.shares(seat).map(monopoly).sum::<f32>() + 0.302 * f32::from(held) - 1.1 * lost + debt
+            - 0.386 * self.left.min(5.0) * f32::from(state.loans_of(seat))
     }
 }
 
@@ -410,5 +413,5 @@ pub(super) fn lead(state: &Medioevo, seat: Seat, viewer: Seat, turn: u8) -> f32 
         return worths[seat.index()];
     }
     let gone = if state.in_game().contains(seat) { 0.0 } else { -50.0 };
-    worths[seat.index()] - 0.3 * best - 0.3 * sum / count + gone
+    worths[seat.index()] - RIVAL * best - OTHERS * sum / count + gone
 }
