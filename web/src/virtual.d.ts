@@ -3,3 +3,15 @@ declare module 'virtual:coast/*' {
   const coast: string;
   export default coast;
 }
+
+declare module 'virtual:shore/*' {
+  /** The land of a board in squares. */
+  const shore: import('./games/medioevo/map/shore').Shore;
+  export default shore;
+}
+
+declare module 'virtual:atlas/medioevo' {
+  /** What is drawn between the coasts. */
+  const atlas: import('./games/medioevo/map/atlas').Atlas;
+  export default atlas;
+}

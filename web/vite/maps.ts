@@ -1,9 +1,19 @@
-// The coasts of the map boards. `import coast from 'virtual:coast/byzantium'` is an SVG path in the units of
-// that board; the page never carries the atlas it comes from.
+// The drawn maps of the boards, made while the page is built: the page carries neither the atlas they come from
+// nor the data files. `import coast from 'virtual:coast/byzantium'` is an SVG path in the units of that board,
+// `import shore from 'virtual:shore/medioevo'` the same in squares;
+// `import atlas from 'virtual:atlas/medioevo'` is everything that is drawn between the coasts.
 
+import { readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
 import type { Plugin } from 'vite';
-import { project } from '../src/games/byzantium/projection.ts';
-import { areaOf, cut, outlines, pathOf, simplify, type Box, type Point } from './maps/land.ts';
+import { project as byzantium } from '../src/games/byzantium/projection.ts';
+import { draw, type Atlas, type Source } from '../src/games/medioevo/map/atlas.ts';
+import type { Shore } from '../src/games/medioevo/map/shore.ts';
+import { project as medioevo } from '../src/games/medioevo/map/projection.ts';
+import { pathOf } from '../src/table/map/path.ts';
+import type { Point } from '../src/table/map/spline.ts';
+import { areaOf, cut, outlines, simplify, type Box } from './maps/land.ts';
+import { tiled } from './maps/tiles.ts';
 
 interface Sheet {
   scale: '50m' | '10m';
@@ -16,26 +26,42 @@ interface Sheet {
 }
 
 const SHEETS: Record<string, Sheet> = {
-  byzantium: { scale: '50m', box: [2, -14, 80, 62], project, bend: 0.6, island: 7 },
+  byzantium: { scale: '50m', box: [2, -14, 80, 62], project: byzantium, bend: 0.6, island: 7 },
+  medioevo: { scale: '50m', box: [-40, 2, 110, 78], project: medioevo, bend: 0.35, island: 1.2 },
+  // Seen from close by; what lies beyond the map need not be finer.
+  'medioevo-near': { scale: '10m', box: [1, 23, 56, 66], project: medioevo, bend: 0.03, island: 0.12 },
 };
 
-const NAME = /^virtual:coast\/([a-z-]+)$/;
+/** The data files of the maps that are drawn from seeds. */
+const ATLASES: Record<string, string> = { medioevo: '../../crates/medioevo/data/map.toml' };
+
+/** Coasts in squares of so many units, over so much of the board. */
+const TILED: Record<string, { side: number; part: Box }> = {
+  medioevo: { side: 200, part: [-1400, -800, 2400, 1800] },
+  'medioevo-near': { side: 100, part: [0, 0, 1000, 1000] },
+};
+
+const NAME = /^virtual:(coast|shore|atlas)\/([a-z-]+)$/;
 
 export function maps(): Plugin {
   return {
     name: 'kathisma-maps',
     resolveId: (id) => (NAME.test(id) ? `\0${id}` : null),
     load(id) {
-      const name = id.startsWith('\0') ? NAME.exec(id.slice(1))?.[1] : undefined;
-      const sheet = name === undefined ? undefined : SHEETS[name];
-      if (sheet === undefined) return null;
-      return `export default ${JSON.stringify(coast(sheet))}`;
+      const [, kind, name = ''] = (id.startsWith('\0') && NAME.exec(id.slice(1))) || [];
+      const sheet = kind === 'coast' ? SHEETS[name] : undefined;
+      if (sheet !== undefined) return `export default ${JSON.stringify(coast(sheet))}`;
+      if (kind === 'shore' && name in TILED) return `export default ${JSON.stringify(shore(name))}`;
+      const file = kind === 'atlas' ? ATLASES[name] : undefined;
+      return file === undefined ? null : `export default ${JSON.stringify(drawn(name, sourceOf(file)))}`;
     },
   };
 }
 
-export function coast({ scale, box, project, bend, island }: Sheet): string {
-  const rings = outlines(scale)
+export const coast = (sheet: Sheet): string => pathOf(shores(sheet));
+
+function shores({ scale, box, project, bend, island }: Sheet): Point[][] {
+  return outlines(scale)
     .map((ring) => cut(ring, box))
     .filter((ring) => ring.length > 2)
     .map((ring) =>
@@ -45,7 +71,47 @@ export function coast({ scale, box, project, bend, island }: Sheet): string {
       ),
     )
     .filter((ring) => ring.length > 0 && areaOf(ring) > island);
-  return pathOf(rings);
 }
+
+/** A coast in squares. */
+export function shore(name: string): Shore {
+  const [sheet, tiles] = [SHEETS[name], TILED[name]];
+  return sheet === undefined || tiles === undefined
+    ? { side: 0, tiles: [] }
+    : tiled(shores(sheet), tiles.part, tiles.side);
+}
+
+const drawn = (name: string, source: Source): Atlas => {
+  const sheet = SHEETS[name];
+  return draw(source, sheet === undefined ? [] : shores(sheet));
+};
+
+/** What a data file of Medioevo Universale says of the drawing. */
+function sourceOf(file: string): Source {
+  const data = parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as unknown as MapFile;
+  return {
+    kingdoms: data.kingdom,
+    territories: data.territory,
+    seas: data.sea_zone,
+    beyond: { lands: data.off_map_land, waters: data.off_map_water },
+    borders: data.graph.borders.map(({ a, b, river, strait = false }) => ({ a, b, river, strait })),
+  };
+}
+
+interface MapFile {
+  kingdom: Source['kingdoms'];
+  territory: Source['territories'];
+  sea_zone: Source['seas'];
+  off_map_land: Source['beyond']['lands'];
+  off_map_water: Source['beyond']['waters'];
+  graph: { borders: { a: string; b: string; river: boolean; strait?: boolean }[] };
+}
+
+export const atlasOf = (name: string): { source: Source; atlas: Atlas } | undefined => {
+  const file = ATLASES[name];
+  if (file === undefined) return undefined;
+  const source = sourceOf(file);
+  return { source, atlas: drawn(name, source) };
+};
 
 export const sheetOf = (name: string): Sheet | undefined => SHEETS[name];

@@ -109,8 +109,8 @@ impl Table<'_> {
     }
 
     /// Players by their letters.
-    fn letters(seats: Seats) -> String {
-        let all: Vec<String> = seats.iter().map(|seat| letter(seat).to_string()).collect();
+    fn letters(&self, seats: Seats) -> String {
+        let all: Vec<String> = seats.iter().map(|seat| self.names.letter(seat)).collect();
         all.join(", ")
     }
 
@@ -162,7 +162,7 @@ impl Table<'_> {
             parts.push((FOE, lang.of("this turn is the last", "ce tour est le dernier").into()));
         }
         if !self.asked.is_empty() {
-            let asked = Self::letters(self.asked);
+            let asked = self.letters(self.asked);
             parts.push((LIT, format!("{} {asked}", self.label("asked", "décide"))));
         }
         let mut lines = flow(&format!("{turn} ·"), &parts);

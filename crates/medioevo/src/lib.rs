@@ -98,6 +98,12 @@ pub use event::{Event, Money};
 pub use fault::{DataFault, DataFile};
 pub use frame::Frame as Step;
 pub use gear::{Cargo, Gear, GearKind, Mark, Marks, Stable, TOKENS};
+pub use guide::{
+    Account, BranchFace, CardFace, CardInHand, Choice, Condition, Dealing, Engagement, EventFace, Fight,
+    Fighter, Forecast, Guide, HonourFace, HonourSources, Income, Interest, Lack, Material, Offer, Outlook,
+    Own, Payable, PieceLimits, Race, Risk, Road, Stall, Stop, TechnologyFace, TerrainFace, Tolerance, Trader,
+    Unrest, Upkeep, Volley, Walls,
+};
 pub use honour::{FinalHonour, Honour, HonourTables, MAX_LOANS};
 pub use horde::Horde;
 pub use inspect::{Journey, Reception};

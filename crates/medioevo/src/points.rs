@@ -82,7 +82,7 @@ impl Medioevo {
 
     /// How many points of a colour a card gives at most, those of a Pirate's ability included: one of its alternatives. A
     /// monk's purple ones count.
-    fn worth(&self, card: CardNo, colour: Branch, monk: bool) -> u32 {
+    pub(crate) fn worth(&self, card: CardNo, colour: Branch, monk: bool) -> u32 {
         let worth = |points: &Points| {
             let spare = if monk { points.of(Branch::Religion) } else { 0 };
             u32::from(points.of(colour) + spare)

@@ -3,6 +3,10 @@
 
 mod read;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+use ts_rs::TS;
+
 use crate::honour::{HonourTables, MAX_LOANS};
 use crate::map::Terrain;
 use crate::pieces::{Building, Engine, LEVELS, Transport, Unit};
@@ -26,7 +30,7 @@ const MAX_DEBT: u16 = LOAN * MAX_LOANS as u16;
 macro_rules! numbers {
     ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $field:ident: $type:ty = $range:expr,)+ }) => {
         $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
         pub struct $name { $($(#[$doc])* pub $field: $type,)+ }
 
         impl $name {
@@ -191,7 +195,7 @@ impl Limits {
 }
 
 /// A name or a text in both languages.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema, TS)]
 pub struct Bilingual {
     /// In English.
     pub en: String,
@@ -200,7 +204,7 @@ pub struct Bilingual {
 }
 
 /// A military unit (MU-8.40).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 pub struct UnitFacts {
     /// What it is called.
     pub name: Bilingual,
@@ -211,7 +215,7 @@ pub struct UnitFacts {
 }
 
 /// A building (MU-8.7).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 pub struct BuildingFacts {
     /// What it is called.
     pub name: Bilingual,
@@ -232,7 +236,7 @@ pub struct BuildingFacts {
 }
 
 /// A transport (MU-8.30, MU-10.9, MU-17.2).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 pub struct TransportFacts {
     /// What it is called.
     pub name: Bilingual,
@@ -249,7 +253,7 @@ pub struct TransportFacts {
 }
 
 /// A siege engine (MU-8.50, MU-10.9, MU-12.1 to MU-12.4).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 pub struct EngineFacts {
     /// What it is called.
     pub name: Bilingual,

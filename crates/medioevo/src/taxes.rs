@@ -64,8 +64,13 @@ impl Medioevo {
             || self.today.volunteers.iter().any(|volunteer| volunteer.seat == seat)
     }
 
-    /// What a player receives at his tax level (MU-7.2 to MU-7.4).
+    /// What a player receives at his tax level.
     pub(crate) fn income(&self, seat: Seat) -> u32 {
+        self.income_at(seat, self.player(seat).tax)
+    }
+
+    /// What a player receives at a tax level (MU-7.2 to MU-7.4).
+    pub(crate) fn income_at(&self, seat: Seat, level: u8) -> u32 {
         let economy = &self.tables().economy;
         let realm = self.realm(seat);
         if realm.is_empty() && !self.has_units(seat) {
@@ -79,11 +84,11 @@ impl Medioevo {
                 cubes += self.lands.markets[zone.index()].len() as u32;
             }
         }
-        u32::from(self.player(seat).tax) * taxed + u32::from(economy.city_market_income_per_cube) * cubes
+        u32::from(level) * taxed + u32::from(economy.city_market_income_per_cube) * cubes
     }
 
     /// The upkeep of one piece in a zone (MU-7.5, MU-25.11).
-    fn upkeep_in(&self, zone: Zone) -> u32 {
+    pub(crate) fn upkeep_in(&self, zone: Zone) -> u32 {
         let tables = self.tables();
         let florins = if !self.options.terrain {
             tables.economy.upkeep

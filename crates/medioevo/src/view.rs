@@ -22,6 +22,9 @@ use crate::position::{Position, UnderDoc};
 use crate::purchases::{Buying, Scarce};
 use crate::state::Medioevo;
 
+#[cfg(test)]
+pub(crate) use tests::otherwise;
+
 /// How many Event cards a Saviour shows its owner (MU-C61).
 const SAVED_EVENTS: usize = 3;
 

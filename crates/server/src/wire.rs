@@ -294,6 +294,21 @@ pub struct LogEntry {
     pub what: Happening,
 }
 
+/// An event in words. What it names is marked with its kind and its id: `⟨seat:0|Player A⟩`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
+pub struct Told {
+    /// In English.
+    pub en: String,
+    /// In French.
+    pub fr: String,
+}
+
+impl From<table::Said> for Told {
+    fn from(said: table::Said) -> Told {
+        Told { en: said.en, fr: said.fr }
+    }
+}
+
 /// What happened.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -320,6 +335,10 @@ pub enum Happening {
         #[ts(type = "unknown[]")]
         #[schema(value_type = Vec<Value>)]
         events: Box<RawValue>,
+        /// Each of these events in words, for games whose page has none of its own.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        told: Option<Vec<Told>>,
     },
     /// A move.
     Acted {
@@ -331,6 +350,10 @@ pub enum Happening {
         #[ts(type = "unknown[]")]
         #[schema(value_type = Vec<Value>)]
         events: Box<RawValue>,
+        /// Each of these events in words, for games whose page has none of its own.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        told: Option<Vec<Told>>,
     },
     /// A choice was put to the vote.
     Proposed {
@@ -551,6 +574,10 @@ pub struct ReplayStep {
     /// What happened, as the viewer may know it.
     #[ts(type = "unknown[]")]
     pub events: Vec<Value>,
+    /// Each of these events in words, for games whose page has none of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub told: Option<Vec<Told>>,
     /// All that the viewer could know after it.
     #[ts(type = "unknown")]
     pub view: Value,

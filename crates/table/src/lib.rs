@@ -43,4 +43,4 @@ pub use registry::{Erased, ErasedMatch, Refused, Registry, Shown, StartError};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use simulate::{Clock, Conditions, Deal, GameResult, Player, Simulation, Widths};
 pub use thinker::{ErasedAdvice, ErasedConsidered, Thinker};
-pub use words::{BoardPart, Lang, Words};
+pub use words::{BoardPart, Lang, Said, Teller, Words};

@@ -14,8 +14,8 @@ use crate::simulate::{Conditions, Deal};
 use crate::thinker::Decision;
 use crate::{
     Action, ApplyError, BoardPart, BotMaker, Choice, Digest, ErasedAdvice, Facts, Fault, Game, GameResult,
-    Guided, Lang, Legal, Level, Match, Options, Outcome, Record, RecordError, Scripted, Seat, Seats, Seed,
-    Simulation, Thinker, Thinking, Verified, Viewer, Words,
+    Guided, Lang, Legal, Level, Match, Options, Outcome, Record, RecordError, Said, Scripted, Seat, Seats,
+    Seed, Simulation, Thinker, Thinking, Verified, Viewer, Words,
 };
 
 /// Why a game could not be set up: everything that is wrong with its options or its position.
@@ -151,6 +151,11 @@ pub trait ErasedMatch: Send {
     fn told(&self, index: usize, viewer: Viewer, lang: Lang) -> Vec<String>;
     /// The events before the first decision, told to `viewer`.
     fn told_opening(&self, viewer: Viewer, lang: Lang) -> Vec<String>;
+    /// What a page is told of action number `index` from 0, a text for each event that `viewer` may know; `None` where
+    /// the page of the game has words of its own.
+    fn said(&self, index: usize, viewer: Viewer) -> Option<Vec<Said>>;
+    /// What a page is told of the events before the first decision.
+    fn said_opening(&self, viewer: Viewer) -> Option<Vec<Said>>;
     /// What a viewer may know, after so many actions (`None`: now).
     fn view(&self, viewer: Viewer, after: Option<usize>) -> Option<Value>;
     /// What a page shows beside that view.
@@ -367,6 +372,16 @@ impl<G: Game + Words + Guided> Played<G> {
         events.iter().map(|event| G::event_seen(&view, event, lang)).collect()
     }
 
+    /// The same in both languages for a page, where it wants that.
+    fn say(&self, events: &[G::Event], after: usize, viewer: Viewer) -> Option<Vec<Said>> {
+        let teller = G::TOLD?;
+        let events = Match::<G>::events_for(events, viewer);
+        let (false, Some(state)) = (events.is_empty(), self.after(Some(after))) else {
+            return Some(Vec::new());
+        };
+        Some(teller(&state.view(viewer), &events))
+    }
+
     fn tell_json(events: &[G::Event], viewer: Viewer) -> Vec<Value> {
         Match::<G>::events_for(events, viewer).iter().map(to_json).collect()
     }
@@ -487,6 +502,15 @@ impl<G: Game + Words + Guided> ErasedMatch for Played<G> {
 
     fn told_opening(&self, viewer: Viewer, lang: Lang) -> Vec<String> {
         self.tell(self.game.opening(), 0, viewer, lang)
+    }
+
+    fn said(&self, index: usize, viewer: Viewer) -> Option<Vec<Said>> {
+        let events = self.game.steps().get(index).map_or(&[][..], |step| &step.events);
+        self.say(events, index.saturating_add(1), viewer)
+    }
+
+    fn said_opening(&self, viewer: Viewer) -> Option<Vec<Said>> {
+        self.say(self.game.opening(), 0, viewer)
     }
 
     fn view(&self, viewer: Viewer, after: Option<usize>) -> Option<Value> {

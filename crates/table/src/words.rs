@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::{Game, Outcome, Seat};
 
@@ -46,6 +48,26 @@ impl fmt::Display for Lang {
         f.write_str(self.of("en", "fr"))
     }
 }
+
+/// The same text in both languages, for a page. Where it names a player, a place or a card it may be marked, so that the
+/// page can draw what is named: `⟨seat:0|Player A⟩`, with the kind, the id and the words, as the game says.
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, JsonSchema, TS)]
+pub struct Said {
+    /// In English.
+    pub en: String,
+    /// In French.
+    pub fr: String,
+}
+
+impl Said {
+    /// What `say` says in each language.
+    pub fn both(say: impl Fn(Lang) -> String) -> Said {
+        Said { en: say(Lang::En), fr: say(Lang::Fr) }
+    }
+}
+
+/// How a page is told what happened: a text for each event, for somebody who sees this view after it.
+pub type Teller<G> = fn(&<G as Game>::View, &[<G as Game>::Event]) -> Vec<Said>;
 
 /// A part of a board that somebody at the terminal can ask for by its name. All texts are in English, then in French.
 #[derive(Clone, Copy, Debug)]
@@ -112,6 +134,9 @@ pub trait Words: Game {
         let _ = view;
         Self::event_words(event, lang)
     }
+
+    /// How the page is told what happened; nothing where it has words of its own for events.
+    const TOLD: Option<Teller<Self>> = None;
 
     /// What an action means, for somebody who sees this.
     fn action_seen(view: &Self::View, action: Self::Action, lang: Lang) -> String {

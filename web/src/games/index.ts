@@ -4,9 +4,9 @@ import type { GameCard } from '../table/contract';
 import { card as battleLine } from './battle-line/card-info';
 import { card as byzantium } from './byzantium/card-info';
 import { card as constantinopole } from './constantinopole/card-info';
-import { toComeGames } from './to-come';
+import { card as medioevo } from './medioevo/card-info';
 
-export const games: GameCard[] = [battleLine, byzantium, constantinopole, ...toComeGames];
+export const games: GameCard[] = [battleLine, byzantium, constantinopole, medioevo];
 
 export function gameCard(id: string): GameCard | null {
   return games.find((card) => card.id === id) ?? null;

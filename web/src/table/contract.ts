@@ -3,7 +3,18 @@
 
 import type { Component, Snippet } from 'svelte';
 import type { Lang } from '../lib/words.svelte';
-import type { Hint, LogEntry, Person, Problem, Said, Say, Seen, TableInfo, TableState } from '../wire/server';
+import type {
+  Hint,
+  LogEntry,
+  Person,
+  Problem,
+  Said,
+  Say,
+  Seen,
+  TableInfo,
+  TableState,
+  Told,
+} from '../wire/server';
 
 /** A seat as the board names it. */
 export interface Sitter {
@@ -72,7 +83,8 @@ export type Rich = (string | { piece: string } | { strong: string })[];
 /** What happened, as a line of the chronicle. */
 export interface EventLine {
   text: Rich;
-  rule: string;
+  /** The rule that made it so. */
+  rule?: string | undefined;
   /** Who did it. */
   seat?: number | undefined;
   /** The same without its subject, where the line before goes on with it: ", drew a troop card". That line is the
@@ -92,8 +104,8 @@ export interface PromptWords {
   steps?: { name: string; on: boolean }[] | undefined;
   /** How to call putting back what was picked up, where it is no card. */
   back?: string | undefined;
-  /** Buttons for what the board also offers, the first being the main one. */
-  buttons: { label: string; action: string }[];
+  /** Buttons for what the board also offers, the first being the main one unless it is `quiet`. */
+  buttons: { label: string; action: string; quiet?: boolean }[];
 }
 
 /** What lies on the table while something is told of it: names can depend on it. */
@@ -122,8 +134,9 @@ export interface GameModule {
   /** A piece inside a sentence. */
   Piece: Component<{ piece: string }>;
   prompt: (props: BoardProps<any, any, any, any, any>) => PromptWords;
-  /** An event in words, with the rule that made it so; null where it is not worth a line. */
-  line: (event: any, sitters: Sitter[], scene: Scene) => EventLine | null;
+  /** An event in words, with the rule that made it so; null where it is not worth a line. `told` is how the server
+   *  says it, where the game leaves that to the server. */
+  line: (event: any, sitters: Sitter[], scene: Scene, told?: Told) => EventLine | null;
   /** A piece by its name, for those who listen. */
   spoken: (piece: string) => string;
   /** An action in words, as the label of the button that does it. */
@@ -167,10 +180,8 @@ export interface GameCard {
   seats: [number, number];
   /** Whether everybody plays together against the game. */
   together?: boolean;
-  /** Whether this server can play it. */
-  available: boolean;
   /** The fields of the dialog; `value` are the game's options. */
-  Options: Component<{ value: any }> | null;
+  Options: Component<{ value: any; players: number }> | null;
   /** The options in a few words. */
   summary: (options: any) => string;
   load: () => Promise<GameModule>;
@@ -217,4 +228,4 @@ export interface TableProps {
   material?: unknown;
 }
 
-export type { Lang, LogEntry, Person, Seen, TableInfo, TableState, Problem };
+export type { Lang, LogEntry, Person, Seen, TableInfo, TableState, Told, Problem };

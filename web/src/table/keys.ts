@@ -1,6 +1,6 @@
 // Arrow keys move to the nearest thing in their direction, as the eye would.
 
-const ARROWS: Record<string, [number, number]> = {
+export const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],

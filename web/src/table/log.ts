@@ -14,6 +14,8 @@ export interface Line {
   seat: number | null;
   text: Rich;
   rule: string | null;
+  /** It happened around the game, not in it. */
+  around: boolean;
   /** It belongs to the last turn. */
   last: boolean;
 }
@@ -41,8 +43,8 @@ export function linesOf(log: LogEntry[], game: GameModule, sitters: Sitter[], sc
   const lines: Line[] = [];
   for (const entry of log) {
     if (entry.kind === 'acted' || entry.kind === 'started') {
-      for (const event of entry.events) {
-        const said = game.line(event, sitters, scene);
+      for (const [i, event] of entry.events.entries()) {
+        const said = game.line(event, sitters, scene, entry.told?.[i]);
         if (said !== null) add(lines, entry, said, last.has(entry.seq));
       }
     } else {
@@ -56,6 +58,7 @@ export function linesOf(log: LogEntry[], game: GameModule, sitters: Sitter[], sc
           seat: null,
           text: [text],
           rule: null,
+          around: true,
           last: false,
         });
       }
@@ -86,7 +89,8 @@ function add(lines: Line[], entry: LogEntry, said: EventLine, last: boolean): vo
     number: entry.kind === 'acted' ? entry.number : null,
     seat: said.seat ?? null,
     text: said.text,
-    rule: said.rule,
+    rule: said.rule ?? null,
+    around: false,
     last,
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LogEntry, TableState } from '../wire/server';
+import type { LogEntry, TableState, Told } from '../wire/server';
 import type { GameModule, Sitter } from './contract';
 import { eventsOf, lastTurn, linesOf } from './log';
 import { Pace, type Clock, type Shown } from './pace.svelte';
@@ -80,7 +80,24 @@ describe('the chronicle', () => {
     ];
     const lines = linesOf(log, game, sitters, nothing);
     expect(lines).toHaveLength(3);
-    expect(lines.every((line) => line.rule === null)).toBe(true);
+    expect(lines.every((line) => line.rule === null && line.around)).toBe(true);
+  });
+
+  it('hands a game what the server says of each event', () => {
+    const echo = {
+      line: (event: string, _: Sitter[], __: unknown, told?: Told) => ({
+        text: [`${event} ${told?.en ?? 'unsaid'}`],
+      }),
+    } as unknown as GameModule;
+    const said = (text: string): Told => ({ en: text, fr: '' });
+    const log: LogEntry[] = [
+      { seq: 0, at: 0, kind: 'started', events: ['a'], told: [said('first')] },
+      { seq: 1, at: 0, kind: 'acted', seat: 0, number: 1, events: ['b', 'c'], told: [said('x'), said('y')] },
+      acted(2, 0, 'd'),
+    ];
+    const lines = linesOf(log, echo, sitters, nothing);
+    expect(lines.map((line) => line.text.join(''))).toEqual(['a first', 'b x', 'c y', 'd unsaid']);
+    expect(lines.some((line) => line.around)).toBe(false);
   });
 
   it('knows the last turn', () => {

@@ -67,6 +67,71 @@ other: number, };
 export type AccordsDoc = { wars?: Array<Seats>, declared?: Array<Seats>, armistices?: Array<Seats>, pacts?: Array<PactDoc>, proposals?: Array<ProposalDoc>, drafts?: Array<DraftDoc>, season?: [number, Phase] | null, acts?: Array<number>, refused?: Array<number>, };
 
 /**
+ * What a player has and may expect. What lies on the table as it is stands in the view.
+ */
+export type Account = { 
+/**
+ * The place in the turn order, from 1; nobody who is out of the game has one.
+ */
+place?: number, 
+/**
+ * Honour points by what they came from.
+ */
+honour: HonourSources, 
+/**
+ * The territories that are controlled.
+ */
+realm: Array<ZoneName>, 
+/**
+ * The home territories that are not.
+ */
+home_lost: Array<ZoneName>, 
+/**
+ * The buildings in the realm.
+ */
+buildings: { [key in Building]?: number }, 
+/**
+ * The figures on the board, as what they are and not as what they count as.
+ */
+figures: { [key in Figure]?: number }, 
+/**
+ * The figures in reserve.
+ */
+reserve: { [key in Unit]?: number }, 
+/**
+ * The units bought, ransomed and brought back in this turn's purchases.
+ */
+units_bought: number, 
+/**
+ * How many of them are allowed (MU-8.43).
+ */
+unit_limit: number, 
+/**
+ * The control tokens in reserve.
+ */
+control_tokens: number, 
+/**
+ * The ownership tokens in reserve: so many more transports and siege engines are possible at most.
+ */
+ownership_tokens: number, 
+/**
+ * What taxes would bring.
+ */
+income: Income, 
+/**
+ * What pieces cost.
+ */
+upkeep: Upkeep, 
+/**
+ * Interest on loans.
+ */
+interest: Interest, 
+/**
+ * What the next Empire card costs.
+ */
+next_card: number, };
+
+/**
  * What a siege engine fires at (MU-12.3).
  */
 export type Aim = "units" | "civil" | "military" | "religious";
@@ -104,6 +169,51 @@ fought: Seats,
  * What comes next.
  */
 step: Coming, };
+
+/**
+ * Everything that is printed on the board.
+ */
+export type Atlas = { 
+/**
+ * What part of the world is shown.
+ */
+frame: MapFrame, 
+/**
+ * The territories, in the order of their zones.
+ */
+territories: Array<TerritoryFacts>, 
+/**
+ * The sea zones, in the order of their zones.
+ */
+seas: Array<SeaFacts>, 
+/**
+ * The borders between territories.
+ */
+borders: Array<BorderFacts>, 
+/**
+ * The kingdoms, in their order.
+ */
+kingdoms: Array<KingdomFacts>, 
+/**
+ * The goods, in their order.
+ */
+goods: Array<GoodFacts>, 
+/**
+ * Land around the territories.
+ */
+off_map_land: Array<OffMap>, 
+/**
+ * Water around the sea zones.
+ */
+off_map_water: Array<OffMap>, 
+/**
+ * Territories that touch in the drawing and have no border.
+ */
+corner_touches: Array<[ZoneName, ZoneName]>, 
+/**
+ * Territories at a narrow water that can't be crossed by land.
+ */
+water_gaps: Array<[ZoneName, ZoneName]>, };
 
 /**
  * Bids.
@@ -146,14 +256,102 @@ next: Phase,
 claimed: boolean, };
 
 /**
+ * A name or a text in both languages.
+ */
+export type Bilingual = { 
+/**
+ * In English.
+ */
+en: string, 
+/**
+ * In French.
+ */
+fr: string, };
+
+/**
+ * A border between two territories.
+ */
+export type BorderFacts = { 
+/**
+ * One of them.
+ */
+a: ZoneName, 
+/**
+ * The other one.
+ */
+b: ZoneName, 
+/**
+ * The river between them.
+ */
+river: string | null, 
+/**
+ * The strait between them.
+ */
+strait: string | null, };
+
+/**
  * A branch of technologies. Technology points and objective tokens have its colour (MU-19.1).
  */
 export type Branch = "transport" | "commerce" | "legislation" | "combat" | "construction" | "religion";
 
 /**
+ * A branch of technologies.
+ */
+export type BranchFace = { 
+/**
+ * The colour of its points and tokens, in English.
+ */
+colour: string, 
+/**
+ * What it is called, with its colour.
+ */
+name: Bilingual, 
+/**
+ * The colour in words.
+ */
+colour_name: Bilingual, };
+
+/**
  * A building (MU-2.9).
  */
 export type Building = "village" | "town" | "city" | "tower" | "fort" | "castle" | "cathedral";
+
+/**
+ * A building (MU-8.7).
+ */
+export type BuildingFacts = { 
+/**
+ * What it is called.
+ */
+name: Bilingual, 
+/**
+ * Its price.
+ */
+florins: number, 
+/**
+ * The technology points of its plan.
+ */
+points: number, 
+/**
+ * Its structure points.
+ */
+structure: number, 
+/**
+ * How many there are (MU-1.7).
+ */
+supply: number, 
+/**
+ * The control tokens it gives (MU-14.6).
+ */
+control_tokens: number, 
+/**
+ * The damage it protects from (MU-14.1).
+ */
+protection: number, 
+/**
+ * The honour points it gives when built (MU-8.13).
+ */
+honour: number, };
 
 /**
  * A purchase.
@@ -186,6 +384,89 @@ step: BuyingStep, };
 export type BuyingStep = "begin" | "place" | "wish" | "pay" | "finish" | "keep" | "under";
 
 /**
+ * The die of a card (MU-20.3).
+ */
+export type CardDie = "1d3" | "1d6" | "1d8";
+
+/**
+ * An Empire card.
+ */
+export type CardFace = { 
+/**
+ * Its number.
+ */
+no: CardNo, 
+/**
+ * The character on its front.
+ */
+name: Bilingual, 
+/**
+ * What its ability does.
+ */
+ability: Bilingual, 
+/**
+ * When the ability can be used.
+ */
+windows: Array<Window>, 
+/**
+ * How long the ability lasts.
+ */
+duration: Duration, 
+/**
+ * The die of the ability.
+ */
+die?: CardDie, 
+/**
+ * What the ability costs in florins.
+ */
+florins: number, 
+/**
+ * The technology points it gives: one of these.
+ */
+points: Array<{ [key in Branch]?: number }>, 
+/**
+ * The objective on its back.
+ */
+objective: Bilingual, 
+/**
+ * The colours of tokens to choose from for it.
+ */
+tokens: Array<Branch>, 
+/**
+ * How hard the objective is, from 1 to 3.
+ */
+difficulty: number, };
+
+/**
+ * An Empire card of the viewer.
+ */
+export type CardInHand = { 
+/**
+ * Which one.
+ */
+card: CardNo, 
+/**
+ * Whether it is rotated.
+ */
+rotated: boolean, 
+/**
+ * Whether its ability can be used now.
+ */
+playable: boolean, 
+/**
+ * The alternatives of its points that can be made now.
+ */
+points: Array<number>, 
+/**
+ * Whether its objective can be claimed now.
+ */
+claimable: boolean, 
+/**
+ * The conditions of its objective: all of them have to be met.
+ */
+objective: Array<Condition>, };
+
+/**
  * An Empire card.
  */
 export type CardNo = number;
@@ -201,9 +482,67 @@ export type Category = "civil" | "military" | "religious";
 export type ChangeDoc = { zone: ZoneName, own: Figure, shown: Figure, count: number, seat?: Seat | null, lent?: boolean, damaged?: boolean, };
 
 /**
+ * Something that the viewer may do.
+ */
+export type Choice = { 
+/**
+ * In notation; with `{n}` for any number of a range.
+ */
+action: string, 
+/**
+ * In words; with `{n}` for the same number.
+ */
+said: Said, 
+/**
+ * Where it would happen: where a step goes, what is attacked, where something is built.
+ */
+zone?: ZoneName, 
+/**
+ * The transport or siege engine that it would be done with, or to.
+ */
+piece?: Piece, 
+/**
+ * The player whom it concerns.
+ */
+seat?: Seat, 
+/**
+ * Consequences that are worth a warning.
+ */
+warns?: Array<Said>, 
+/**
+ * Whether it is said beside the game: diplomacy, standing orders, claims.
+ */
+aside?: boolean, };
+
+/**
  * The War Circle.
  */
 export type CircleDoc = { dice: Dice, horde: { [key in Figure]?: number }, };
+
+/**
+ * An inhabited area.
+ */
+export type CityFacts = { 
+/**
+ * The English name.
+ */
+name_en: string, 
+/**
+ * The French name.
+ */
+name_fr: string, 
+/**
+ * Where it lies: degrees east and north.
+ */
+at: [number, number], 
+/**
+ * What it produces.
+ */
+good: Good, 
+/**
+ * Whether it has a port.
+ */
+port: boolean, };
 
 /**
  * A clause.
@@ -236,6 +575,31 @@ turn: Turn, };
  * How far it is.
  */
 export type Coming = "entered" | "answered" | "splits" | "meets" | "chooses";
+
+/**
+ * A condition of an objective.
+ */
+export type Condition = { 
+/**
+ * What is counted.
+ */
+name: Bilingual, 
+/**
+ * How much of it is there.
+ */
+have: number, 
+/**
+ * How much is needed; where `most` is set it may not be more.
+ */
+need: number, 
+/**
+ * Whether `need` is the most there may be, and not the least.
+ */
+most?: boolean, 
+/**
+ * Whether it holds.
+ */
+met: boolean, };
 
 /**
  * The use of a technology, until its effect is done.
@@ -378,6 +742,11 @@ glory: number,
 profit: number, };
 
 /**
+ * Whether somebody may buy and sell somewhere.
+ */
+export type Dealing = "open" | "needs-pact" | "unquiet" | "banned";
+
+/**
  * Both decks. Empire cards that nobody owns and that are not named here lie in the deck, where nobody knows.
  */
 export type DecksDoc = { 
@@ -438,14 +807,180 @@ d8: number, };
 export type DraftDoc = { partners?: Seats, terms?: TermsDoc, };
 
 /**
+ * How long the effect of a card or a technology lasts (MU-20.1, MU-20.2).
+ */
+export type Duration = "instant" | "action" | "round" | "battle" | "turn" | "next_turn";
+
+/**
  * Honour points by what they came from.
  */
 export type EarnedDoc = { conquest?: number, building?: number, battle?: number, rebellion?: number, diplomacy?: number, trade?: number, scoring?: number, };
 
 /**
+ * Money, and what is counted like it (chapters 6 to 9, 16, 17 and 22).
+ */
+export type Economy = { 
+/**
+ * For each unit, transport and siege engine (MU-7.5).
+ */
+upkeep: number, 
+/**
+ * For each market cube of a city (MU-7.3).
+ */
+city_market_income_per_cube: number, 
+/**
+ * Of a player with nothing (MU-7.4).
+ */
+destitute_income: number, 
+/**
+ * In place of a missing technology point (MU-9.9).
+ */
+missing_tech_point: number, 
+/**
+ * Repairs a damage of a building (MU-8.15).
+ */
+repair_per_damage: number, 
+/**
+ * Units that may be bought in a phase, without buildings (MU-8.43).
+ */
+unit_limit_base: number, 
+/**
+ * Of the first Empire card (MU-8.60).
+ */
+empire_card_base: number, 
+/**
+ * More for each card already owned (MU-8.60).
+ */
+empire_card_per_owned: number, 
+/**
+ * Empire cards drawn to choose from (MU-8.61).
+ */
+empire_draw_base: number, 
+/**
+ * More for each cathedral (MU-8.61).
+ */
+empire_draw_per_cathedral: number, 
+/**
+ * Of a technology, for each level (MU-8.3).
+ */
+technology_per_level: number, 
+/**
+ * One loan (MU-22.1).
+ */
+loan: number, 
+/**
+ * The highest debt (MU-22.2).
+ */
+max_debt: number, 
+/**
+ * Interest of a loan (MU-22.4).
+ */
+interest_per_loan: number, 
+/**
+ * For a rebellion of one's own (MU-22.11).
+ */
+bankrupt_rebellion_income: number, 
+/**
+ * Price of a cube (MU-17.10).
+ */
+cube_buy: number, 
+/**
+ * Proceeds of a cube (MU-17.11).
+ */
+cube_sell: number, 
+/**
+ * More for each cube of the Great Market (MU-17.17).
+ */
+market_bonus_per_cube: number, 
+/**
+ * More for each trade point, on every cube (MU-17.25).
+ */
+route_point_florins_per_cube: number, 
+/**
+ * Of the price of what is plundered (MU-16.4).
+ */
+plunder_percent: number, 
+/**
+ * For a plundered cube (MU-16.4).
+ */
+plunder_cube: number, 
+/**
+ * Times the price of a prisoner (MU-8.70).
+ */
+ransom_factor: number, 
+/**
+ * Of the first player (MU-6.17).
+ */
+barbarian_points: number, };
+
+/**
  * What kind of ending it is.
  */
 export type Ending = "win" | "shared-win" | "draw" | "cooperative-win" | "cooperative-loss";
+
+/**
+ * How a battle would go if both simply fought on from a new round, without cards and technologies: an estimate from
+ * some hundred battles fought with sensible dice, in thousandths. Who loses figures loses the least first.
+ */
+export type Engagement = { 
+/**
+ * The attacker is left alone.
+ */
+attacker: number, 
+/**
+ * The defender is left alone.
+ */
+defender: number, 
+/**
+ * Nobody is left.
+ */
+nobody: number, };
+
+/**
+ * A siege engine; each kind is a level (MU-8.50).
+ */
+export type Engine = "catapult" | "trebuchet" | "bombard";
+
+/**
+ * A siege engine (MU-8.50, MU-10.9, MU-12.1 to MU-12.4).
+ */
+export type EngineFacts = { 
+/**
+ * What it is called.
+ */
+name: Bilingual, 
+/**
+ * Its price.
+ */
+florins: number, 
+/**
+ * The green points of its plan.
+ */
+points: number, 
+/**
+ * How many there are (MU-1.7).
+ */
+supply: number, 
+/**
+ * Its movement points.
+ */
+movement: number, 
+/**
+ * The most units that serve it.
+ */
+max_crew: number, 
+/**
+ * A shot hits with a d8 of at most this.
+ */
+hits_up_to: number, 
+/**
+ * The damage of a hit to units.
+ */
+damage_units: number, 
+/**
+ * The damage of a hit to a building.
+ */
+damage_building: number, };
 
 /**
  * What happened.
@@ -455,6 +990,35 @@ export type Event = { "kind": "phase-began", phase: Phase, } | { "kind": "commit
  * The areas in the order of the road, the destination last.
  */
 areas: [ZoneName | null, ZoneName | null, ZoneName | null, ZoneName | null, ZoneName | null, ZoneName | null, ZoneName | null, ZoneName | null], } | { "kind": "stage-reached", seat: Seat, zone: ZoneName, } | { "kind": "route-completed", seat: Seat, stages: number, } | { "kind": "route-removed", seat: Seat, } | { "kind": "route-kept", seat: Seat, } | { "kind": "road-taken", seat: Seat, place: number, } | { "kind": "stage-moved", seat: Seat, from: ZoneName, to: ZoneName, } | { "kind": "battle-declared", zone: ZoneName, attacker: Side, defender: Side, } | { "kind": "battle-prevented", zone: ZoneName, } | { "kind": "round-began", zone: ZoneName, round: number, } | { "kind": "capture-wanted", seat: Seat, } | { "kind": "surrender-offered", seat: Seat, } | { "kind": "surrender-demanded", seat: Seat, } | { "kind": "surrender-refused", seat: Seat, } | { "kind": "surrendered", seat: Seat, zone: ZoneName, } | { "kind": "protected", seat: Seat, threat: Threat, } | { "kind": "flight-declared", seat: Seat, zone: ZoneName, cost: number, } | { "kind": "fled", seat: Seat, zone: ZoneName, units: number, } | { "kind": "fired", piece: Piece, shots: number, hits: number, } | { "kind": "shot", side: Side, shots: number, hits: number, } | { "kind": "sacrificed", side: Side, figure: Figure, } | { "kind": "dice-thrown", side: Side, d4: number, d6: number, d8: number, } | { "kind": "valued", side: Side, attack: number, losses: number, } | { "kind": "captured", by: Seat, owner: Seat, figure: Figure, } | { "kind": "freed", owner: Seat, figure: Figure, } | { "kind": "galley-rolled", piece: Piece, value: number, sank: boolean, } | { "kind": "blood-spent", seat: Seat, } | { "kind": "battle-won", zone: ZoneName, winner: Side | null, } | { "kind": "battle-stopped", zone: ZoneName, } | { "kind": "combat-passed", seat: Seat, } | { "kind": "stepped", piece: Piece, from: ZoneName, to: ZoneName, } | { "kind": "walked", seat: Seat, figure: Figure, from: ZoneName, to: ZoneName, } | { "kind": "boarded", piece: Piece, figure: Figure, } | { "kind": "went-ashore", piece: Piece, figure: Figure, } | { "kind": "shipped", piece: Piece, galley: number, } | { "kind": "put-ashore", piece: Piece, } | { "kind": "attacked", seat: Seat, zone: ZoneName, } | { "kind": "action-ended", seat: Seat, } | { "kind": "group-split", piece: Piece, zone: ZoneName, } | { "kind": "conquered", seat: Seat, zone: ZoneName, former: Seat | null, } | { "kind": "building-plundered", seat: Seat, zone: ZoneName, building: Building, } | { "kind": "cube-plundered", seat: Seat, zone: ZoneName, good: Good, } | { "kind": "piece-plundered", seat: Seat, piece: Piece, } | { "kind": "piece-lost", piece: Piece, gear: GearKind, zone: ZoneName, } | { "kind": "piece-taken", piece: Piece, by: Seat, zone: ZoneName, } | { "kind": "banned", card: CardNo, zone: ZoneName, } | { "kind": "templar-came", seat: Seat, zone: ZoneName, figure: Figure, } | { "kind": "unnoticed", piece: Piece, } | { "kind": "piece-protected", piece: Piece, } | { "kind": "building-protected", zone: ZoneName, building: Building, } | { "kind": "market-protected", zone: ZoneName, } | { "kind": "manned", piece: Piece, };
+
+/**
+ * An Event card.
+ */
+export type EventFace = { 
+/**
+ * Its number.
+ */
+no: EventNo, 
+/**
+ * What it is called.
+ */
+name: Bilingual, 
+/**
+ * The territories it strikes.
+ */
+region: Array<ZoneName>, 
+/**
+ * The sea zones beside them.
+ */
+seas: Array<ZoneName>, 
+/**
+ * Its symbols.
+ */
+symbols: [Symbol, Symbol, Symbol], 
+/**
+ * The tax level on its back.
+ */
+tolerated: number, };
 
 /**
  * An Event card.
@@ -495,6 +1059,144 @@ zone: ZoneName | null,
 piece: number | null, };
 
 /**
+ * A battle that is fought.
+ */
+export type Fight = { 
+/**
+ * Where.
+ */
+zone: ZoneName, 
+/**
+ * The round, from 1; 0 before the first.
+ */
+round: number, 
+/**
+ * How far it is.
+ */
+at: Moment, 
+/**
+ * Whether it is fought at sea.
+ */
+at_sea: boolean, 
+/**
+ * Attacker and defender.
+ */
+sides: [Fighter, Fighter], 
+/**
+ * The military building that protects one of them.
+ */
+walls?: Walls, 
+/**
+ * The kind of attack from which damage is about to be distributed.
+ */
+pending_from?: Threat, 
+/**
+ * Who has won the round: 0 the attacker, 1 the defender.
+ */
+winner?: number, 
+/**
+ * The winner's points of damage, Cavalry not counted.
+ */
+harm: number, 
+/**
+ * Points of superiority that are left to use.
+ */
+superiority: number, 
+/**
+ * What the attacker's flight costs.
+ */
+flight?: number, 
+/**
+ * Whether it ends after this round.
+ */
+stops: boolean, 
+/**
+ * How it would go if both simply fought on.
+ */
+odds?: Engagement, };
+
+/**
+ * A side of a battle.
+ */
+export type Fighter = { 
+/**
+ * Who.
+ */
+who: Side, 
+/**
+ * All units.
+ */
+units: { [key in Figure]?: number }, 
+/**
+ * Those in the melee: without crews and trapped ones.
+ */
+melee: { [key in Figure]?: number }, 
+/**
+ * Units that are out of the fight and can still be hurt.
+ */
+trapped: { [key in Figure]?: number }, 
+/**
+ * Figures captured from the other side.
+ */
+captives: { [key in Figure]?: number }, 
+/**
+ * How many units it began with.
+ */
+began_with: number, 
+/**
+ * How many figures it has lost.
+ */
+lost: number, 
+/**
+ * Whether it wants prisoners.
+ */
+captures: boolean, 
+/**
+ * The units whose ability is in force, and how many of them use it; Captains that act as others are counted.
+ */
+able: { [key in Unit]?: number }, 
+/**
+ * Captains' points that are left.
+ */
+captain_points: number, 
+/**
+ * Siege engines.
+ */
+engines: Array<Volley>, 
+/**
+ * The archers' dice.
+ */
+archery: Array<number>, 
+/**
+ * Figures sacrificed in this round.
+ */
+sacrificed: number, 
+/**
+ * The dice of the melee, once they lie there.
+ */
+dice?: Dice, 
+/**
+ * Cards and blood tokens on the attack value.
+ */
+bonus: number, 
+/**
+ * What the place in the turn order takes off.
+ */
+penalty: number, 
+/**
+ * The attack value, once it is known.
+ */
+attack: number, 
+/**
+ * The own losses, once they are known.
+ */
+losses: number, 
+/**
+ * Points of damage that are about to be taken.
+ */
+pending: number, };
+
+/**
  * A battle.
  */
 export type Fighting = { 
@@ -517,6 +1219,43 @@ export type FinalHonour = "most_florins" | "highest_market" | "highest_technolog
  * The flight that an attacker has declared.
  */
 export type FlightDoc = { path: Array<ZoneName | null>, cost: number, };
+
+/**
+ * What a player would have.
+ */
+export type Forecast = { 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * Honour points now.
+ */
+now: number, 
+/**
+ * From the categories.
+ */
+categories: number, 
+/**
+ * For objective tokens.
+ */
+tokens: number, 
+/**
+ * For loans.
+ */
+debt: number, 
+/**
+ * For own units that others hold.
+ */
+prisoners: number, 
+/**
+ * Honour points in the end.
+ */
+total: number, 
+/**
+ * The rank; members of a team share one.
+ */
+rank: number, };
 
 /**
  * What is being resolved.
@@ -544,14 +1283,226 @@ export type GiftDoc = { from: Seat, to: Seat, florins: number, };
 export type Good = "black" | "white" | "brown" | "yellow" | "green" | "orange" | "blue" | "purple";
 
 /**
+ * A good.
+ */
+export type GoodFacts = { 
+/**
+ * Which one.
+ */
+id: Good, 
+/**
+ * The English name.
+ */
+name_en: string, 
+/**
+ * The French name.
+ */
+name_fr: string, 
+/**
+ * How many cubes there are (MU-1.10).
+ */
+supply: number, };
+
+/**
+ * The help beside a view. What a viewer can't know of others is not in it: their florins are what anybody can work out.
+ */
+export type Guide = { 
+/**
+ * What is asked of the viewer, or who is waited for; how the game ended, once it is over.
+ */
+question: Said, 
+/**
+ * Everything that the viewer may do.
+ */
+choices: Array<Choice>, 
+/**
+ * What everybody has and may expect, by seat.
+ */
+accounts: Array<Account>, 
+/**
+ * The next rebellion check, and what it brings at each tax level.
+ */
+unrest: Unrest, 
+/**
+ * What only the viewer has to know: his cards, the points he can pay; nothing for a spectator.
+ */
+own?: Own, 
+/**
+ * What the viewer finds in the shop of phase 4; empty in other phases.
+ */
+shop: Array<Offer>, 
+/**
+ * The innermost of the battles that are fought.
+ */
+fight?: Fight, 
+/**
+ * The inhabited areas in play: what they take, and for how much.
+ */
+stalls: Array<Stall>, 
+/**
+ * The trade transports of the viewer, each with where it can buy and sell.
+ */
+traders: Array<Trader>, 
+/**
+ * The trade routes under way.
+ */
+roads: Array<Road>, 
+/**
+ * The final scoring as it would be now.
+ */
+ending: Outlook, };
+
+/**
  * What gives or costs honour points during the game (MU-24.5 to MU-24.14).
  */
 export type Honour = "conquer_inhabited" | "conquer_per_building_level" | "first_conquest_rome" | "first_conquest_jerusalem" | "build_city" | "build_castle" | "build_cathedral" | "break_pact" | "attack_without_declaration" | "new_rebellion_with_rebels" | "suppress_rebellion" | "destroy_great_army" | "lose_to_barbarians";
 
 /**
+ * What is worth honour points (MU-24.5 to MU-24.30).
+ */
+export type HonourFace = { 
+/**
+ * During the game.
+ */
+in_play: { [key in Honour]?: number }, 
+/**
+ * At the end: alone, and tied.
+ */
+at_end: { [key in FinalHonour]?: [number, number] }, 
+/**
+ * At the end for objective tokens, by their number; the last for more.
+ */
+tokens: Array<number>, 
+/**
+ * At the end for loans, by their number.
+ */
+debt: Array<number>, 
+/**
+ * At the end for own units that others hold: from so many on, and what they cost.
+ */
+prisoners: Array<[number, number]>, };
+
+/**
+ * Honour points by what they came from.
+ */
+export type HonourSources = { 
+/**
+ * All together.
+ */
+total: number, 
+/**
+ * From the start.
+ */
+start: number, 
+/**
+ * Territories conquered.
+ */
+conquest: number, 
+/**
+ * Buildings.
+ */
+building: number, 
+/**
+ * Battles.
+ */
+battle: number, 
+/**
+ * Rebellions.
+ */
+rebellion: number, 
+/**
+ * War, peace and pacts.
+ */
+diplomacy: number, 
+/**
+ * Trade.
+ */
+trade: number, 
+/**
+ * The final scoring, once it has come.
+ */
+scoring: number, };
+
+/**
+ * What taxes would bring (MU-7.2 to MU-7.4).
+ */
+export type Income = { 
+/**
+ * Territories that are taxed.
+ */
+territories: number, 
+/**
+ * Levels of civil buildings, which are taxed like territories.
+ */
+civil_levels: number, 
+/**
+ * The cubes in the markets of cities.
+ */
+city_cubes: number, 
+/**
+ * What those bring, whatever the tax level.
+ */
+from_cubes: number, 
+/**
+ * All of the income at each tax level, the lowest first.
+ */
+by_level: Array<number>, 
+/**
+ * The same without upkeep and interest.
+ */
+net_by_level: Array<bigint>, };
+
+/**
+ * Interest on loans (MU-22.4).
+ */
+export type Interest = { 
+/**
+ * To be paid in this phase 3, with arrears.
+ */
+due: number, 
+/**
+ * To be paid in the next phase 3 with the loans there are, with arrears.
+ */
+next: number, 
+/**
+ * Loans that may still be taken.
+ */
+loans_left: number, 
+/**
+ * Whether one may be taken in this turn.
+ */
+may_borrow: boolean, };
+
+/**
  * A kingdom (MU-3.1).
  */
 export type Kingdom = "hre" | "hun" | "byz" | "mam" | "nov" | "hor";
+
+/**
+ * A kingdom.
+ */
+export type KingdomFacts = { 
+/**
+ * Which one.
+ */
+id: Kingdom, 
+/**
+ * The English name.
+ */
+name_en: string, 
+/**
+ * The French name.
+ */
+name_fr: string, 
+/**
+ * The colour of its pieces (MU-3.6).
+ */
+colour: string, };
+
+/**
+ * Why something can't be bought.
+ */
+export type Lack = "technology" | "unit-limit" | "supply" | "place" | "price";
 
 /**
  * A unit that left a transport in the action that is going on.
@@ -614,9 +1565,111 @@ came_ashore: number,
 doing: Move, };
 
 /**
+ * What part of the world is shown, in degrees.
+ */
+export type MapFrame = { 
+/**
+ * The western edge.
+ */
+lon_min: number, 
+/**
+ * The eastern edge.
+ */
+lon_max: number, 
+/**
+ * The southern edge.
+ */
+lat_min: number, 
+/**
+ * The northern edge.
+ */
+lat_max: number, };
+
+/**
  * What may hold for a piece until the end of the turn.
  */
 export type Mark = "moved" | "manned" | "both" | "tireless" | "unnoticed" | "protected" | "spared" | "inland";
+
+/**
+ * Everything that is printed.
+ */
+export type Material = { 
+/**
+ * The board.
+ */
+atlas: Atlas, 
+/**
+ * The zones beside each sea zone; those beside a territory by land are the borders of the board.
+ */
+waters: { [key in ZoneName]: Array<ZoneName> }, 
+/**
+ * Rome and Jerusalem.
+ */
+prizes: { [key in Prize]?: ZoneName }, 
+/**
+ * The Empire cards, in the order of their numbers.
+ */
+cards: Array<CardFace>, 
+/**
+ * The Event cards, in the order of their numbers.
+ */
+events: Array<EventFace>, 
+/**
+ * The branches of technologies.
+ */
+branches: { [key in Branch]?: BranchFace }, 
+/**
+ * The technologies, branch by branch and level by level.
+ */
+technologies: Array<TechnologyFace>, 
+/**
+ * The military units.
+ */
+units: { [key in Unit]?: UnitFacts }, 
+/**
+ * The buildings.
+ */
+buildings: { [key in Building]?: BuildingFacts }, 
+/**
+ * The transports.
+ */
+transports: { [key in Transport]?: TransportFacts }, 
+/**
+ * The siege engines.
+ */
+engines: { [key in Engine]?: EngineFacts }, 
+/**
+ * Prices, interest and other money.
+ */
+economy: Economy, 
+/**
+ * The tax levels.
+ */
+tax_levels: Array<number>, 
+/**
+ * How many pieces there are.
+ */
+supply: PieceLimits, 
+/**
+ * What is worth honour points.
+ */
+honour: HonourFace, 
+/**
+ * What is added to the attack values, by the number of players and the place in the turn order.
+ */
+penalties: Array<Array<number>>, 
+/**
+ * The trade points of a route, by its stages.
+ */
+route_points: { [key in number]: number }, 
+/**
+ * What terrain costs; nothing without the variant (MU-25.10).
+ */
+terrain?: TerrainFace, 
+/**
+ * How many turns the game lasts at most.
+ */
+turns: number, };
 
 /**
  * What is proposed.
@@ -637,6 +1690,56 @@ export type Money = "auction" | "taxes" | "upkeep" | "interest" | "loan" | "miss
  * What is being done in an action.
  */
 export type Move = "next" | "choose" | { "step": [number, ZoneName] } | { "walk": [Figure, ZoneName, ZoneName] } | { "confirm": ZoneName } | { "confirm-seizure": Piece } | { "announced": ZoneName } | { "gather": [ZoneName, Seat | null, number] } | { "join": [number, ZoneName, Seat | null, number] } | { "march": [Figure, ZoneName, ZoneName, Seat | null, number] } | { "fought": ZoneName } | "ends";
+
+/**
+ * Land or water that nobody enters.
+ */
+export type OffMap = { 
+/**
+ * What it is called in the file.
+ */
+id: string, 
+/**
+ * The points from which it is drawn.
+ */
+seeds: Array<[number, number]>, };
+
+/**
+ * Something in the shop.
+ */
+export type Offer = { 
+/**
+ * What it is.
+ */
+ware: Ware, 
+/**
+ * The action that buys it, in notation.
+ */
+action: string, 
+/**
+ * Its price in florins; of a building the price of a new one, which in place of a lower one is less.
+ */
+florins: number, 
+/**
+ * Its price in technology points.
+ */
+points?: [Branch, number], 
+/**
+ * The technology that plans it.
+ */
+technology?: Technology, 
+/**
+ * How many the supply has, or the own reserve.
+ */
+left?: number, 
+/**
+ * Where it may stand and can be paid.
+ */
+places?: Array<ZoneName>, 
+/**
+ * Why it can't be bought.
+ */
+lacks?: Lack, };
 
 /**
  * Barbarians have come into a zone.
@@ -779,6 +1882,48 @@ level?: string,
 scores: Scores, };
 
 /**
+ * The final scoring as it would be now. Of the others' florins it counts what anybody can work out.
+ */
+export type Outlook = { 
+/**
+ * The categories.
+ */
+races: Array<Race>, 
+/**
+ * What everybody would have, by seat.
+ */
+forecasts: Array<Forecast>, };
+
+/**
+ * What only the viewer has to know.
+ */
+export type Own = { 
+/**
+ * The points he could pay now, by colour.
+ */
+payable: { [key in Branch]?: Payable }, 
+/**
+ * His Empire cards.
+ */
+cards: Array<CardInHand>, 
+/**
+ * The cards he is choosing from.
+ */
+drawn: Array<CardInHand>, 
+/**
+ * The technologies he can use now.
+ */
+usable: Array<Technology>, 
+/**
+ * The colours of objective tokens he can turn into points now.
+ */
+flips: Array<Branch>, 
+/**
+ * Florins that he has to keep for what is going on.
+ */
+kept: number, };
+
+/**
  * A pact in force.
  */
 export type PactDoc = { id: number, parties: Seats, clauses: Array<ClauseDoc>, until?: number | null, secret?: boolean, judged?: Seats, };
@@ -823,6 +1968,36 @@ heeded: Seats,
 ended: boolean, };
 
 /**
+ * The points of a colour that somebody could pay, by where they come from (MU-9.2 to MU-9.9). A card can be used once,
+ * for its ability or for points of one colour.
+ */
+export type Payable = { 
+/**
+ * Points that are made and not yet spent.
+ */
+made: number, 
+/**
+ * Objective tokens.
+ */
+tokens: number, 
+/**
+ * Cards that can be rotated, with what each gives.
+ */
+cards: Array<[CardNo, number]>, 
+/**
+ * Purple points and tokens that a Monk turns into this colour (MU-T22).
+ */
+converted: number, 
+/**
+ * Points that florins pay for.
+ */
+florins: number, 
+/**
+ * All of it, were it spent on this colour alone.
+ */
+most: number, };
+
+/**
  * A price in technology points that is being paid. The frame below gets its turn when it is paid; where it can't be paid
  * after all, because a card was cancelled, both are closed and nothing has happened but what was paid.
  */
@@ -853,6 +2028,35 @@ export type Phase = "setup" | "turn_order" | "events" | "taxes" | "purchases" | 
  * A transport or a siege engine: whose, and its place among theirs. It is written `2.7`.
  */
 export type Piece = string;
+
+/**
+ * How many pieces there are; of buildings, transports, engines and goods their own facts tell it.
+ */
+export type PieceLimits = { 
+/**
+ * The figures of a player.
+ */
+units: { [key in Unit]?: number }, 
+/**
+ * The control tokens of a player.
+ */
+control_tokens: number, 
+/**
+ * The ownership tokens of a player: the most transports and siege engines he has.
+ */
+ownership_tokens: number, 
+/**
+ * The objective tokens of a colour.
+ */
+objective_tokens: number, 
+/**
+ * The banners for Captains of level II and III.
+ */
+banners: [number, number], 
+/**
+ * The blood tokens.
+ */
+blood_tokens: number, };
 
 /**
  * What a player has beside the map.
@@ -949,6 +2153,11 @@ time_is_up?: boolean,
 flow: Array<Frame>, };
 
 /**
+ * A territory that earns honour points of its own (MU-24.6, MU-24.21).
+ */
+export type Prize = "rome" | "jerusalem";
+
+/**
  * What is asked of whom.
  */
 export type Prompt = { 
@@ -982,6 +2191,32 @@ done: Seats,
  * How many players have placed what was hidden (MU-25.40).
  */
 deployed: number, };
+
+/**
+ * A category of the final scoring.
+ */
+export type Race = { 
+/**
+ * Which one.
+ */
+category: FinalHonour, 
+/**
+ * What everybody has in it, by seat: florins, cubes, buildings, territories, monopolies; of
+ * technologies ten times the highest level, and how many there are of it.
+ */
+amounts: Array<bigint>, 
+/**
+ * Whose amounts are only what anybody can work out.
+ */
+rough: Seats, 
+/**
+ * Who would score.
+ */
+leaders: Seats, 
+/**
+ * The honour points everybody would get, by seat.
+ */
+points: Array<number>, };
 
 /**
  * One rebellion.
@@ -1066,6 +2301,64 @@ step: RewardStep, };
 export type RewardStep = "colour" | { "wish": Branch } | { "take": Branch };
 
 /**
+ * What a tax level risks.
+ */
+export type Risk = { 
+/**
+ * The tax level.
+ */
+tax: number, 
+/**
+ * The chance of at least one rebellion, in thousandths.
+ */
+chance: number, 
+/**
+ * The rebellions to be expected, in hundredths.
+ */
+expected: number, 
+/**
+ * The most rebellions there can be.
+ */
+most: number, };
+
+/**
+ * A trade route (MU-17.20).
+ */
+export type Road = { 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * The stages, without the destination.
+ */
+stages: Array<ZoneName>, 
+/**
+ * Those that are not reached.
+ */
+open: Array<ZoneName>, 
+/**
+ * Where it ends.
+ */
+destination: ZoneName, 
+/**
+ * Its trade points.
+ */
+points: number, 
+/**
+ * What they add to every cube that is sold at the end.
+ */
+florins_per_cube: number, 
+/**
+ * Whether all stages are reached.
+ */
+ready: boolean, 
+/**
+ * The transport on the road, by its place; none where one waits for another (MU-C30).
+ */
+carrier?: number, };
+
+/**
  * A die.
  */
 export type RollDoc = { sides?: number, value?: number, };
@@ -1096,6 +2389,20 @@ loser: Seat | null,
  * Whether the window was open.
  */
 warned: boolean, };
+
+/**
+ * The same text in both languages, for a page. Where it names a player, a place or a card it may be marked, so that the
+ * page can draw what is named: `⟨seat:0|Player A⟩`, with the kind, the id and the words, as the game says.
+ */
+export type Said = { 
+/**
+ * In English.
+ */
+en: string, 
+/**
+ * In French.
+ */
+fr: string, };
 
 /**
  * A kind of shared pieces (MU-8.85), or the Empire deck (MU-8.87).
@@ -1136,6 +2443,31 @@ zone: ZoneName | null, } } | { "revolt": {
  * Whose.
  */
 seat: Seat, } };
+
+/**
+ * A sea zone, drawn like a territory.
+ */
+export type SeaFacts = { 
+/**
+ * Its name in notation.
+ */
+id: ZoneName, 
+/**
+ * The English name.
+ */
+name_en: string, 
+/**
+ * The French name.
+ */
+name_fr: string, 
+/**
+ * Where pieces stand: degrees east and north.
+ */
+at: [number, number], 
+/**
+ * The points from which it is drawn.
+ */
+seeds: Array<[number, number]>, };
 
 /**
  * A place at the table, counted from 0.
@@ -1280,6 +2612,65 @@ bled: Seats,
 taking: Taking, };
 
 /**
+ * An inhabited area: what it produces stands on the map.
+ */
+export type Stall = { 
+/**
+ * Where.
+ */
+zone: ZoneName, 
+/**
+ * Who controls it.
+ */
+ruler?: Seat, 
+/**
+ * What a cube sold there brings now, without a route and without technologies (MU-17.11, MU-17.17).
+ */
+price: number, 
+/**
+ * The goods it takes (MU-17.12).
+ */
+takes: Array<Good>, 
+/**
+ * How many cubes of its own good the supply has.
+ */
+left: number, };
+
+/**
+ * An inhabited area that a transport can come to.
+ */
+export type Stop = { 
+/**
+ * Where.
+ */
+zone: ZoneName, 
+/**
+ * The movement points it takes.
+ */
+cost: number, 
+/**
+ * Whether one may buy and sell there.
+ */
+dealing: Dealing, 
+/**
+ * The goods on board that it takes.
+ */
+sells: Array<Good>, 
+/**
+ * What all of those would bring now, the fee of a pact deducted; where the sale completes the own route and
+ * that is better, with all its points taken as florins.
+ */
+proceeds: bigint, 
+/**
+ * What a pact wants for a transaction.
+ */
+fee?: number, 
+/**
+ * Whether it is a stage of the own route that is not reached.
+ */
+stage?: boolean, };
+
+/**
  * Barbarian points are spent.
  */
 export type Supply = { 
@@ -1340,6 +2731,51 @@ bankrupt: Seats, };
 export type Technology = "carpentry" | "logistics" | "machinery" | "cartography" | "commerce" | "market" | "control" | "guides" | "edict" | "law" | "nation" | "influence" | "art_of_war" | "promotion" | "tactics" | "strategy" | "masonry" | "architecture" | "mathematics" | "engineering" | "religion" | "monasticism" | "proselytism" | "flight_of_time";
 
 /**
+ * A technology.
+ */
+export type TechnologyFace = { 
+/**
+ * Which one.
+ */
+id: Technology, 
+/**
+ * Its branch.
+ */
+branch: Branch, 
+/**
+ * From 1 to 4.
+ */
+level: number, 
+/**
+ * What it is called.
+ */
+name: Bilingual, 
+/**
+ * What it does.
+ */
+effect: Bilingual, 
+/**
+ * Its price.
+ */
+florins: number, 
+/**
+ * The points of its colour for one unit of its effect.
+ */
+points: number, 
+/**
+ * What one unit of its effect is.
+ */
+per: Bilingual, 
+/**
+ * When it can be used.
+ */
+windows: Array<Window>, 
+/**
+ * How long its effect lasts.
+ */
+duration: Duration, };
+
+/**
  * By which rules goods change hands.
  */
 export type Terms = "purchase" | "order" | "sale" | "peddling" | "dumping";
@@ -1348,6 +2784,81 @@ export type Terms = "purchase" | "order" | "sale" | "peddling" | "dumping";
  * What a pact says.
  */
 export type TermsDoc = { clauses?: Array<ClauseDoc>, gifts?: Array<GiftDoc>, releases?: Array<ReleaseDoc>, until?: number | null, secret?: boolean, };
+
+/**
+ * What a territory is like; it matters in the terrain variant (MU-25.10, MU-25.11).
+ */
+export type Terrain = "plains" | "forest" | "hills" | "desert" | "mountains";
+
+/**
+ * What terrain costs (MU-25.10, MU-25.11).
+ */
+export type TerrainFace = { 
+/**
+ * Movement points for entering a terrain.
+ */
+movement: { [key in Terrain]?: number }, 
+/**
+ * Upkeep of a piece where nobody lives.
+ */
+upkeep: { [key in Terrain]?: number }, 
+/**
+ * More movement points over a river.
+ */
+river: number, 
+/**
+ * Upkeep where people live.
+ */
+upkeep_inhabited: number, 
+/**
+ * Upkeep at sea.
+ */
+upkeep_sea: number, };
+
+/**
+ * A territory. A point of land belongs to the territory, or the land off the map, with the nearest seed.
+ */
+export type TerritoryFacts = { 
+/**
+ * Its name in notation.
+ */
+id: ZoneName, 
+/**
+ * The English name.
+ */
+name_en: string, 
+/**
+ * The French name.
+ */
+name_fr: string, 
+/**
+ * Whose home it belongs to.
+ */
+kingdom: Kingdom | null, 
+/**
+ * What it is like.
+ */
+terrain: Terrain, 
+/**
+ * Where pieces stand: degrees east and north.
+ */
+at: [number, number], 
+/**
+ * The points from which it is drawn.
+ */
+seeds: Array<[number, number]>, 
+/**
+ * Whether it has a coast.
+ */
+coastal: boolean, 
+/**
+ * Whether barbarians start here.
+ */
+fire: boolean, 
+/**
+ * Its inhabited area.
+ */
+city: CityFacts | null, };
 
 /**
  * What a military building protects from (MU-14.2).
@@ -1381,6 +2892,19 @@ left: number,
 former: Seat | null, };
 
 /**
+ * A level that may be tolerated.
+ */
+export type Tolerance = { 
+/**
+ * The level.
+ */
+level: number, 
+/**
+ * The chance of it, in thousandths.
+ */
+chance: number, };
+
+/**
  * The trade turns (MU-17.1).
  */
 export type Trade = { 
@@ -1388,6 +2912,77 @@ export type Trade = {
  * Whose turn it is, by the place in the order.
  */
 place: number, };
+
+/**
+ * A trade transport of the viewer.
+ */
+export type Trader = { 
+/**
+ * Its place among the viewer's gear.
+ */
+place: number, 
+/**
+ * What it is.
+ */
+kind: GearKind, 
+/**
+ * Where it is.
+ */
+zone: ZoneName, 
+/**
+ * The movement points of a whole turn.
+ */
+movement: number, 
+/**
+ * The movement points it has left.
+ */
+steps: number, 
+/**
+ * How many cubes more it can load.
+ */
+room: number, 
+/**
+ * Whether it is on the road of the viewer's route.
+ */
+on_the_road: boolean, 
+/**
+ * The areas it can come to without being plundered, the nearest first, however many turns it takes.
+ */
+stops: Array<Stop>, };
+
+/**
+ * A transport (MU-2.6).
+ */
+export type Transport = "war_wagon" | "galley" | "caravan" | "merchant_ship";
+
+/**
+ * A transport (MU-8.30, MU-10.9, MU-17.2).
+ */
+export type TransportFacts = { 
+/**
+ * What it is called.
+ */
+name: Bilingual, 
+/**
+ * Its price for each level.
+ */
+florins_per_level: number, 
+/**
+ * The blue points of its plan for each level.
+ */
+points_per_level: number, 
+/**
+ * How many there are (MU-1.7).
+ */
+supply: number, 
+/**
+ * The units or cubes it carries, by level.
+ */
+capacity: [number, number, number], 
+/**
+ * Its movement points, by level.
+ */
+movement: [number, number, number], };
 
 /**
  * How far a player's turn in a combat round is.
@@ -1420,6 +3015,65 @@ known_to?: Seats, };
  * A military unit (MU-2.4).
  */
 export type Unit = "light_infantry" | "heavy_infantry" | "cavalry" | "archer" | "captain";
+
+/**
+ * A military unit (MU-8.40).
+ */
+export type UnitFacts = { 
+/**
+ * What it is called.
+ */
+name: Bilingual, 
+/**
+ * Its price; a Captain's for each level.
+ */
+florins: number, 
+/**
+ * What it can do, in a line.
+ */
+ability: Bilingual, };
+
+/**
+ * The next rebellion check. Cards that change it are left out of account.
+ */
+export type Unrest = { 
+/**
+ * Whether the tolerated level of this check is known already.
+ */
+known: boolean, 
+/**
+ * Whether it is the check after the last turn.
+ */
+last: boolean, 
+/**
+ * The levels that may be tolerated, each with its chance.
+ */
+tolerances: Array<Tolerance>, 
+/**
+ * What each tax level risks, the lowest first.
+ */
+risks: Array<Risk>, };
+
+/**
+ * What pieces cost (MU-7.5).
+ */
+export type Upkeep = { 
+/**
+ * Military units.
+ */
+units: number, 
+/**
+ * Transports.
+ */
+transports: number, 
+/**
+ * Siege engines.
+ */
+engines: number, 
+/**
+ * All together.
+ */
+total: number, };
 
 /**
  * All that one viewer may know.
@@ -1457,6 +3111,31 @@ sold_out: Array<Scarce>, };
 export type Viewer = number | "spectator";
 
 /**
+ * A siege engine in a battle.
+ */
+export type Volley = { 
+/**
+ * Its place among the gear of its owner.
+ */
+place: number, 
+/**
+ * What it is.
+ */
+engine: Engine, 
+/**
+ * Its crew.
+ */
+crew: { [key in Figure]?: number }, 
+/**
+ * What it fires at, where that was said.
+ */
+aim?: Aim, 
+/**
+ * Its dice, once they lie there.
+ */
+dice: Array<number>, };
+
+/**
  * A player's unit among barbarians.
  */
 export type VolunteerDoc = { seat: Seat, figure: Figure, zone: ZoneName, home: ZoneName, };
@@ -1490,6 +3169,23 @@ broken: Seats, };
  * Units that took free steps from castles.
  */
 export type WalkerDoc = { seat: Seat, figure: Figure, zone: ZoneName, left: Array<ZoneName | null>, count: number, };
+
+/**
+ * A military building in a battle (MU-14.1 to MU-14.3).
+ */
+export type Walls = { 
+/**
+ * Whom it protects: 0 the attacker, 1 the defender.
+ */
+side: number, 
+/**
+ * By how much it lowers damage.
+ */
+strength: number, 
+/**
+ * From what, once that was chosen.
+ */
+from: Array<Threat>, };
 
 /**
  * Something that is bought in phase 4 (MU-8.1).

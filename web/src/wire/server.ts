@@ -214,7 +214,11 @@ player: Person, } | { "kind": "closed" } | { "kind": "started",
 /**
  * What happened before the first decision, as the viewer may know it.
  */
-events: unknown[], } | { "kind": "acted", 
+events: unknown[], 
+/**
+ * Each of these events in words, for games whose page has none of its own.
+ */
+told?: Array<Told>, } | { "kind": "acted", 
 /**
  * Whose.
  */
@@ -226,7 +230,11 @@ number: number,
 /**
  * Its events, as the viewer may know them.
  */
-events: unknown[], } | { "kind": "proposed", 
+events: unknown[], 
+/**
+ * Each of these events in words, for games whose page has none of its own.
+ */
+told?: Array<Told>, } | { "kind": "proposed", 
 /**
  * Whose decision it is.
  */
@@ -446,6 +454,10 @@ seat: number | null,
  * What happened, as the viewer may know it.
  */
 events: unknown[], 
+/**
+ * Each of these events in words, for games whose page has none of its own.
+ */
+told?: Array<Told>, 
 /**
  * All that the viewer could know after it.
  */
@@ -747,6 +759,19 @@ updated: number,
  * The result, once it is over.
  */
 outcome: unknown, };
+
+/**
+ * An event in words. What it names is marked with its kind and its id: `⟨seat:0|Player A⟩`.
+ */
+export type Told = { 
+/**
+ * In English.
+ */
+en: string, 
+/**
+ * In French.
+ */
+fr: string, };
 
 /**
  * Taking back what a seat did last.

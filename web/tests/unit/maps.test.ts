@@ -1,7 +1,11 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { project } from '../../src/games/byzantium/projection.ts';
-import { coast, sheetOf } from '../../vite/maps.ts';
-import { areaOf, cut, pathOf, simplify, type Ring } from '../../vite/maps/land.ts';
+import { missing } from '../../src/games/medioevo/map/atlas.ts';
+import { project as onCone } from '../../src/games/medioevo/map/projection.ts';
+import { atlasOf, coast, sheetOf, shore } from '../../vite/maps.ts';
+import { pathOf } from '../../src/table/map/path.ts';
+import { areaOf, cut, simplify, type Ring } from '../../vite/maps/land.ts';
 
 const square: Ring = [
   [0, 0],
@@ -54,4 +58,35 @@ it('the projection never folds', () => {
     [x, y] = [nx, ny];
   }
   expect(project(30.7, 36.89).map(Math.round)).toEqual([491, 306]);
+});
+
+describe('the map of Medioevo Universale', () => {
+  const drawn = atlasOf('medioevo')!;
+
+  it('shows every border of the rules', () => {
+    expect(drawn.source.borders).toHaveLength(188);
+    expect(missing(drawn.source, drawn.atlas)).toEqual([]);
+  });
+
+  it('has a closed outline for every land and sea', () => {
+    const shapes = [...Object.values(drawn.atlas.territories), ...Object.values(drawn.atlas.seas)];
+    expect(shapes).toHaveLength(95 + 23);
+    for (const { d } of shapes) expect(d).toMatch(/^(M-?[\d.]+ -?[\d.]+l[-0-9. ]+z)+$/);
+  });
+
+  it('is the same whenever it is drawn', () => {
+    expect(atlasOf('medioevo')!.atlas).toEqual(drawn.atlas);
+  });
+
+  it('weighs little', () => {
+    const shores = ['medioevo', 'medioevo-near'].map((name) => shore(name));
+    expect(gzipSync(JSON.stringify([...shores, drawn.atlas])).length).toBeLessThan(200_000);
+  });
+
+  it('keeps angles: a small square stays a square', () => {
+    const [x, y] = onCone(20, 45);
+    const [east] = onCone(20.1, 45).map((v, i) => v - [x, y][i]!);
+    const north = y - onCone(20, 45.1)[1];
+    expect(Math.abs(east! / north / Math.cos((45 * Math.PI) / 180))).toBeCloseTo(1, 1);
+  });
 });

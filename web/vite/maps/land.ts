@@ -3,8 +3,8 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Point } from '../../src/table/map/spline.ts';
 
-export type Point = [number, number];
 export type Ring = Point[];
 /** West, south, east, north. */
 export type Box = [number, number, number, number];
@@ -74,19 +74,72 @@ export function cut(ring: Ring, [west, south, east, north]: Box): Ring {
 
 /** Drops points whose triangle with their neighbours is smaller than `least`, the smallest first (Visvalingam). */
 export function simplify(ring: Ring, least: number): Ring {
-  const points = ring.slice();
-  for (;;) {
-    let at = -1;
-    let small = least;
-    points.forEach((point, i) => {
-      const area = triangle(points.at(i - 1) ?? point, point, points[(i + 1) % points.length] ?? point);
-      if (area < small) {
-        small = area;
-        at = i;
-      }
-    });
-    if (at < 0 || points.length < 4) return points.length < 4 ? [] : points;
-    points.splice(at, 1);
+  const count = ring.length;
+  const before = Int32Array.from(ring, (_, i) => (i + count - 1) % count);
+  const after = Int32Array.from(ring, (_, i) => (i + 1) % count);
+  const areas = new Float64Array(count);
+  const heap = new Heap();
+  const weigh = (i: number) => {
+    const [a, b, c] = [ring[before[i] ?? 0], ring[i], ring[after[i] ?? 0]];
+    if (a === undefined || b === undefined || c === undefined) return;
+    areas[i] = triangle(a, b, c);
+    if (areas[i]! < least) heap.push(areas[i]!, i);
+  };
+  ring.forEach((_, i) => weigh(i));
+  const gone = new Set<number>();
+  for (let next = heap.pop(); next !== undefined; next = heap.pop()) {
+    const [area, i] = next;
+    // What was weighed anew has another place in the heap.
+    if (gone.has(i) || areas[i] !== area) continue;
+    if (count - gone.size < 4) return [];
+    gone.add(i);
+    const [a, c] = [before[i] ?? 0, after[i] ?? 0];
+    after[a] = c;
+    before[c] = a;
+    weigh(a);
+    weigh(c);
+  }
+  return ring.filter((_, i) => !gone.has(i));
+}
+
+/** Gives the smallest first; what is equal, the earlier point. */
+class Heap {
+  readonly #items: [number, number][] = [];
+
+  push(key: number, value: number): void {
+    const items = this.#items;
+    let at = items.push([key, value]) - 1;
+    while (at > 0) {
+      const up = (at - 1) >> 1;
+      if (!this.#isLess(at, up)) return;
+      this.#swap(at, up);
+      at = up;
+    }
+  }
+
+  pop(): [number, number] | undefined {
+    const items = this.#items;
+    const [first, last] = [items[0], items.pop()];
+    if (items.length === 0 || last === undefined) return first;
+    items[0] = last;
+    for (let at = 0; ;) {
+      const [left, right] = [2 * at + 1, 2 * at + 2];
+      let least = at;
+      if (left < items.length && this.#isLess(left, least)) least = left;
+      if (right < items.length && this.#isLess(right, least)) least = right;
+      if (least === at) return first;
+      this.#swap(at, least);
+      at = least;
+    }
+  }
+
+  #isLess(a: number, b: number): boolean {
+    const [[ka, va], [kb, vb]] = [this.#items[a]!, this.#items[b]!];
+    return ka < kb || (ka === kb && va < vb);
+  }
+
+  #swap(a: number, b: number): void {
+    [this.#items[a], this.#items[b]] = [this.#items[b]!, this.#items[a]!];
   }
 }
 
@@ -100,23 +153,3 @@ export const areaOf = (ring: Ring): number =>
       return sum + x * ny - nx * y;
     }, 0),
   ) / 2;
-
-/** Rings as one path, in steps of a tenth. */
-export function pathOf(rings: Ring[]): string {
-  const tenth = (value: number) => Math.round(value * 10) / 10;
-  return rings
-    .map((ring) => {
-      let d = '';
-      let [px, py] = [0, 0];
-      ring.forEach(([rx, ry], i) => {
-        const [x, y] = [tenth(rx), tenth(ry)];
-        const [dx, dy] = [tenth(x - px), tenth(y - py)];
-        if (i === 0) d = `M${x} ${y}l`;
-        else if (dx !== 0 || dy !== 0)
-          d += `${d.endsWith('l') || dx < 0 ? '' : ' '}${dx}${dy < 0 ? '' : ' '}${dy}`;
-        [px, py] = [x, y];
-      });
-      return `${d}z`;
-    })
-    .join('');
-}

@@ -120,23 +120,25 @@ impl Medioevo {
     /// A zone where barbarians are the only units and something is left to plunder: an army that shared it with them has
     /// gone (MU-23.10).
     pub(crate) fn next_deserted(&self) -> Option<Zone> {
-        let left = |zone: Zone| {
-            let estate = &self.lands.estates[zone.index()];
-            let building = |category: Category| {
-                let safe = self.today.safe_buildings[category as usize].contains(zone);
-                estate.building(category).is_some() && !safe
-            };
-            let market = !self.lands.markets[zone.index()].is_empty();
-            let gear = |seat: Seat| {
-                let mut stable = self.lands.stables[seat.index()].iter();
-                stable.any(|(_, gear)| gear.zone == zone && !gear.marks.contains(Mark::Protected))
-            };
-            Category::ALL.into_iter().any(building)
-                || market && !self.today.safe_markets.contains(zone)
-                || self.order.iter().any(gear)
-        };
         let alone = |zone: &Zone| self.has_horde(*zone) && self.lands.armies(*zone).is_empty();
-        self.area.iter().filter(alone).find(|&zone| left(zone))
+        self.area.iter().filter(alone).find(|&zone| self.can_be_sacked(zone))
+    }
+
+    /// Whether something is left to plunder in a zone.
+    pub(crate) fn can_be_sacked(&self, zone: Zone) -> bool {
+        let estate = &self.lands.estates[zone.index()];
+        let building = |category: Category| {
+            let safe = self.today.safe_buildings[category as usize].contains(zone);
+            estate.building(category).is_some() && !safe
+        };
+        let market = !self.lands.markets[zone.index()].is_empty();
+        let gear = |seat: Seat| {
+            let mut stable = self.lands.stables[seat.index()].iter();
+            stable.any(|(_, gear)| gear.zone == zone && !gear.marks.contains(Mark::Protected))
+        };
+        Category::ALL.into_iter().any(building)
+            || market && !self.today.safe_markets.contains(zone)
+            || self.order.iter().any(gear)
     }
 
     /// Takes a barbarian of a kind off the board who does not fall in battle; what held for him goes with him.

@@ -21,7 +21,7 @@ impl Medioevo {
     }
 
     /// How many figures of a side use the ability of their type, Captains not counted.
-    pub(super) fn able(&self, side: usize, unit: Unit) -> u8 {
+    pub(crate) fn able(&self, side: usize, unit: Unit) -> u8 {
         let Some(battle) = self.battle() else { return 0 };
         if self.is_sea(battle.zone) && !matches!(unit, Unit::Archer | Unit::LightInfantry) {
             return 0;

@@ -119,7 +119,7 @@ impl Medioevo {
     }
 
     /// The siege engines of a side in the battle: at sea those on board of galleys (MU-13.3).
-    pub(super) fn engines_here(&self, side: usize) -> impl Iterator<Item = (u8, &Gear)> {
+    pub(crate) fn engines_here(&self, side: usize) -> impl Iterator<Item = (u8, &Gear)> {
         let at_sea = self.fights_at_sea();
         (0..TOKENS as u8).filter_map(move |place| {
             let gear = self.gear_of(side, place)?;
@@ -157,7 +157,7 @@ impl Medioevo {
     }
 
     /// By how much a military building lowers damage in the zone of the battle (MU-14.1, MU-C26).
-    pub(super) fn wall_strength(&self) -> u8 {
+    pub(crate) fn wall_strength(&self) -> u8 {
         let Some(battle) = self.battle() else { return 0 };
         if self.is_sea(battle.zone) {
             return 0;
@@ -171,7 +171,7 @@ impl Medioevo {
     }
 
     /// The side that a military building protects, if any.
-    pub(super) fn protected_side(&self) -> Option<usize> {
+    pub(crate) fn protected_side(&self) -> Option<usize> {
         let battle = self.battle()?;
         battle.side(battle.owner?).filter(|_| self.wall_strength() > 0)
     }

@@ -34,20 +34,20 @@ impl Table<'_> {
         lines.extend(flow(&self.label("Relations", "Relations"), &relations));
         for pact in accords.pacts.iter() {
             let mut title =
-                format!("{} {} ({}", lang.of("Pact", "Pacte"), pact.id, Self::letters(pact.parties));
+                format!("{} {} ({}", lang.of("Pact", "Pacte"), pact.id, self.letters(pact.parties));
             title.push_str(&self.span(pact.until, pact.secret));
             title.push(')');
             lines.extend(flow(&self.label(&title, &title), &self.clauses(&pact.clauses)));
         }
         for proposal in accords.proposals.iter() {
             let (id, by) = (proposal.id, letter(proposal.by));
-            let among = Self::letters(proposal.parties);
+            let among = self.letters(proposal.parties);
             let title = lang.of(
                 format!("Proposal {id} by {by} ({among})"),
                 format!("Proposition {id} de {by} ({among})"),
             );
             let mut parts = self.matter(&proposal.matter);
-            let agreed = Self::letters(proposal.agreed);
+            let agreed = self.letters(proposal.agreed);
             parts.push((LIT, format!("{} {agreed}", self.label("agreed", "d'accord"))));
             lines.extend(flow(&self.label(&title, &title), &parts));
         }
@@ -71,7 +71,7 @@ impl Table<'_> {
     pub(super) fn proposed(&self, id: u8) -> Option<String> {
         let proposal = self.game.accords.proposals.iter().find(|proposal| proposal.id == id)?;
         let parts: Vec<String> = self.matter(&proposal.matter).into_iter().map(|(_, text)| text).collect();
-        Some(self.after(&Self::letters(proposal.parties), &parts.join(", ")))
+        Some(self.after(&self.letters(proposal.parties), &parts.join(", ")))
     }
 
     /// Each pair of a symmetric relation once.
@@ -99,12 +99,13 @@ impl Table<'_> {
     /// "free passage A→B, 50 florins a use"
     fn clause(&self, clause: Clause) -> String {
         let (lang, Clause { kind, from, to, number, enemies, fee }) = (self.lang, clause);
-        let mut text = format!("{} {}→{}", self.names.clause(kind), letter(from), letter(to));
+        let mut text =
+            format!("{} {}→{}", self.names.clause(kind), self.names.letter(from), self.names.letter(to));
         if number > 0 {
             text.push_str(&lang.of(format!(", {number} units"), format!(", {number} unités")));
         }
         if !enemies.is_empty() {
-            let foes = Self::letters(enemies);
+            let foes = self.letters(enemies);
             text.push_str(&lang.of(format!(", against {foes}"), format!(", contre {foes}")));
         }
         if fee > 0 {
@@ -130,7 +131,7 @@ impl Table<'_> {
         let lang = self.lang;
         let mut parts = self.clauses(&terms.clauses);
         for gift in terms.gifts.iter() {
-            let (from, to) = (letter(gift.from), letter(gift.to));
+            let (from, to) = (self.names.letter(gift.from), self.names.letter(gift.to));
             let florins = self.names.florins(gift.florins.get());
             parts.push((
                 "",
@@ -138,7 +139,7 @@ impl Table<'_> {
             ));
         }
         for release in terms.releases.iter() {
-            let (holder, owner) = (letter(release.holder), letter(release.owner));
+            let (holder, owner) = (self.names.letter(release.holder), self.names.letter(release.owner));
             let figure = self.names.figure(release.figure).name();
             parts.push((
                 "",
@@ -162,7 +163,7 @@ impl Table<'_> {
         if draft.partners.is_empty() {
             return Vec::new();
         }
-        let partners = Self::letters(draft.partners);
+        let partners = self.letters(draft.partners);
         let title =
             self.lang.of(format!("Your draft with {partners}"), format!("Votre projet avec {partners}"));
         flow(&self.label(&title, &title), &self.terms(&draft.terms))

@@ -172,12 +172,8 @@ impl Table<'_> {
     /// Florins, what each tax level would bring, upkeep and debt.
     fn money(&self, seat: Seat) -> Vec<String> {
         let (game, lang, player) = (self.game, self.lang, self.game.player(seat));
-        let mut at_level = game.clone();
-        let mut levels = |level: u8| {
-            at_level.player_mut(seat).tax = level;
-            format!("{level} → {}", at_level.income(seat))
-        };
-        let income: Vec<String> = TAX_LEVELS.into_iter().map(&mut levels).collect();
+        let at_level = |level: u8| format!("{level} → {}", game.income_at(seat, level));
+        let income: Vec<String> = TAX_LEVELS.into_iter().map(at_level).collect();
         let mut parts: Vec<Part> = vec![
             (BOLD, self.names.florins(player.florins)),
             ("", format!("{} {}", self.label("income by tax level", "revenu par taxe"), income.join(", "))),

@@ -1,5 +1,6 @@
 //! Objectives: whether they are met, and what they give (rulebook chapters 9 and 29).
 
+mod measure;
 mod predicates;
 mod progress;
 #[cfg(test)]
@@ -19,6 +20,7 @@ use crate::purchases::Scarce;
 use crate::state::Medioevo;
 use crate::technology::{Branch, Branches};
 
+pub(crate) use measure::Measure;
 pub(crate) use predicates::Look;
 
 impl Medioevo {

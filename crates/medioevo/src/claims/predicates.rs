@@ -154,7 +154,7 @@ impl<'a> Look<'a> {
 
     /// The own figures on the board, as what they are and not as what they count as; lent barbarians are not his own, and
     /// units among barbarians are.
-    fn figures(&self) -> [u8; Figure::ALL.len()] {
+    pub(crate) fn figures(&self) -> [u8; Figure::ALL.len()] {
         let (game, seat) = (self.game, self.seat);
         let mut figures = [0_u8; Figure::ALL.len()];
         let mut muster = Muster::default();
@@ -190,19 +190,23 @@ impl<'a> Look<'a> {
     }
 
     fn stack(&self, min: u8) -> bool {
-        let (game, seat) = (self.game, self.seat);
-        let lent = |zone: Zone| {
-            let there = game
-                .today
-                .changes
-                .iter()
-                .filter(move |change| change.lent && change.seat == Some(seat) && change.zone == zone);
-            there.map(|change| change.count).sum::<u8>()
-        };
-        game.area.iter().any(|zone| {
-            let total = game.lands.army(zone, seat).total();
-            total >= min && total.saturating_sub(lent(zone)) >= min
-        })
+        let game = self.game;
+        game.area
+            .iter()
+            .any(|zone| game.lands.army(zone, self.seat).total() >= min && self.own_units_in(zone) >= min)
+    }
+
+    /// The units in a zone, lent barbarians not counted.
+    fn own_units_in(&self, zone: Zone) -> u8 {
+        let lent = self.game.today.changes.iter();
+        let lent = lent.filter(|change| change.lent && change.seat == Some(self.seat) && change.zone == zone);
+        let lent = lent.map(|change| change.count).sum();
+        self.game.lands.army(zone, self.seat).total().saturating_sub(lent)
+    }
+
+    /// The most units in one zone.
+    pub(super) fn largest_stack(&self) -> u8 {
+        self.game.area.iter().map(|zone| self.own_units_in(zone)).max().unwrap_or(0)
     }
 
     pub(super) fn transports(&self, kind: Option<Transport>, level: u8) -> usize {
@@ -220,7 +224,7 @@ impl<'a> Look<'a> {
         self.gear().filter(fits).count()
     }
 
-    fn markets(&self, value: usize) -> usize {
+    pub(super) fn markets(&self, value: usize) -> usize {
         let areas = self.realm() & self.game.map().inhabited();
         areas.iter().filter(|zone| self.game.lands.markets[zone.index()].len() >= value).count()
     }

@@ -38,6 +38,7 @@ pub struct Atlas {
 
 /// What part of the world is shown, in degrees.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, JsonSchema, TS)]
+#[ts(rename = "MapFrame")]
 pub struct Frame {
     /// The western edge.
     pub lon_min: f64,

@@ -86,10 +86,15 @@ impl Medioevo {
         self.lands.guests[seat.index()].iter().filter(unwanted).collect()
     }
 
+    /// Where guests of a player still are who have to leave in this phase.
+    pub(crate) fn overdue_guests(&self, seat: Seat) -> Zones {
+        self.today.overdue[seat.index()] & self.unwanted_guests(seat)
+    }
+
     /// The next territory where guests who had to leave are still there, and their host.
     fn overdue_guest(&self) -> Option<(Seat, Zone, Seat)> {
         self.order.iter().find_map(|seat| {
-            let zone = (self.today.overdue[seat.index()] & self.unwanted_guests(seat)).iter().next()?;
+            let zone = self.overdue_guests(seat).iter().next()?;
             Some((seat, zone, self.lands.controller(zone)?))
         })
     }

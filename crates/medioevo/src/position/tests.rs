@@ -3,6 +3,8 @@
 use table::damage::Damage;
 use table::{Fast, Game, Legal, Silent};
 
+use crate::guide::Guide;
+use crate::notation::Action;
 use crate::options::Options;
 use crate::state::Medioevo;
 use crate::timing::Length;
@@ -56,7 +58,16 @@ fn damaged_positions_never_panic() {
     };
     let tried = std::env::var("KATHISMA_DAMAGED").map_or(250, |tried| tried.parse().expect("a number"));
     let seed = std::env::var("KATHISMA_SEED").map_or(34, |seed| seed.parse().expect("a number"));
-    let tried = damage.run::<Medioevo>(tried, seed, |(), _| true).unwrap_or_else(|wrong| panic!("{wrong}"));
+    let tried = damage.run::<Medioevo>(tried, seed, explained).unwrap_or_else(|wrong| panic!("{wrong}"));
     println!("{tried}");
     assert!(tried.refused > 20 && tried.accepted > 20, "{tried}");
+}
+
+/// Whether a guide has an account of everybody, and offers to use what may be used and nothing else.
+fn explained(guide: &Guide, legal: &Legal<Action>) -> bool {
+    let usable = guide.own.as_ref().map_or(&[][..], |own| &own.usable);
+    let used = legal.actions().iter().filter(|action| matches!(action, Action::Use(_))).count();
+    guide.accounts.len() == guide.ending.forecasts.len()
+        && (guide.own.is_none() || usable.len() == used)
+        && usable.iter().all(|&technology| legal.contains(Action::Use(technology)))
 }

@@ -107,7 +107,7 @@ impl<'a> Market<'a> {
     }
 
     /// Whether the technology for it is there, if it needs one.
-    fn is_planned(&self, ware: Ware) -> bool {
+    pub(crate) fn is_planned(&self, ware: Ware) -> bool {
         self.technology(ware).is_none_or(|technology| self.plans_with(technology))
     }
 

@@ -39,7 +39,7 @@ impl Medioevo {
     }
 
     /// The goods all of whose producers in play a player controls (MU-24.27).
-    fn monopolies(&self, realm: Zones) -> i16 {
+    pub(crate) fn monopolies(&self, realm: Zones) -> i16 {
         let all_of = |good: &Good| {
             let producers = self.map().producers(*good) & self.territories();
             !producers.is_empty() && realm.contains_all(producers)
@@ -48,7 +48,7 @@ impl Medioevo {
     }
 
     /// What a player has in a category that the best one scores.
-    fn value(&self, seat: Seat, realm: Zones, category: FinalHonour) -> i64 {
+    pub(crate) fn value(&self, seat: Seat, realm: Zones, category: FinalHonour) -> i64 {
         match category {
             FinalHonour::MostFlorins => self.net_florins(seat),
             FinalHonour::HighestMarket => {

@@ -12,6 +12,12 @@ impl Medioevo {
     /// the strait among them (MU-10.20); ships between sea zones, into harbours and out of them. Nothing
     /// leaves a territory under the ban of card 3 (MU-C03).
     pub(crate) fn trade_steps(&self, seat: Seat, gear: &Gear) -> Zones {
+        let near = self.trade_beside(gear);
+        near.iter().filter(|&to| self.trade_step_cost(seat, gear, to) <= gear.steps).collect()
+    }
+
+    /// The same with any number of movement points.
+    pub(crate) fn trade_beside(&self, gear: &Gear) -> Zones {
         let from = gear.zone;
         if self.today.banned[2].contains(from) {
             return Zones::EMPTY;
@@ -23,8 +29,7 @@ impl Medioevo {
             (false, true) => self.map().adjacent(from) & self.map().seas(),
             (false, false) => self.map().borders(from),
         };
-        let near = beside & self.area;
-        near.iter().filter(|&to| self.trade_step_cost(seat, gear, to) <= gear.steps).collect()
+        beside & self.area
     }
 
     /// What a step of a trade transport costs (MU-17.3, MU-25.10): nothing out of a castle of one's own (MU-10.32).

@@ -27,7 +27,7 @@ impl Medioevo {
     }
 
     /// Whether a trade needs no pact, or there is one whose fee can be paid (MU-17.9, MU-21.24).
-    pub(super) fn is_welcome(&self, seat: Seat, zone: Zone) -> bool {
+    pub(crate) fn is_welcome(&self, seat: Seat, zone: Zone) -> bool {
         self.foreign_ruler(seat, zone).is_none_or(|ruler| self.is_allowed(ClauseKind::Trade, seat, ruler))
     }
 
@@ -37,7 +37,7 @@ impl Medioevo {
     }
 
     /// What the pact asks for a transaction (MU-21.17).
-    pub(super) fn trade_fee(&self, seat: Seat, zone: Zone) -> u32 {
+    pub(crate) fn trade_fee(&self, seat: Seat, zone: Zone) -> u32 {
         let ruler = self.foreign_ruler(seat, zone);
         ruler.and_then(|ruler| self.fee(ClauseKind::Trade, seat, ruler)).unwrap_or(0)
     }

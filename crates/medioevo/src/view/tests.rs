@@ -17,7 +17,7 @@ use crate::{Branch, Building, Unit};
 
 /// The same state with other secrets (rulebook chapter 33): whatever a viewer may not know is otherwise. How much of it was
 /// changed comes with it.
-fn otherwise(game: &Medioevo, viewer: Viewer, chance: &mut Fast) -> (Medioevo, [u32; 7]) {
+pub(crate) fn otherwise(game: &Medioevo, viewer: Viewer, chance: &mut Fast) -> (Medioevo, [u32; 7]) {
     let mut other = game.clone();
     let mut changed = [0; 7];
     for seat in (0..game.options.seats).map(Seat).filter(|&seat| !viewer.is(seat)) {

@@ -2,6 +2,8 @@
 
 use table::Lang;
 
+use super::marks::words_from;
+
 /// What a French name is; a vowel elides its article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
@@ -90,7 +92,7 @@ fn is_roman(word: &str) -> bool {
 
 /// Whether a French article or « de » is elided before it; the h of no name here is aspirated.
 pub(crate) fn elides(name: &str) -> bool {
-    let first = name.chars().next().and_then(|letter| letter.to_lowercase().next());
+    let first = name[words_from(name)..].chars().next().and_then(|letter| letter.to_lowercase().next());
     first.is_some_and(|letter| "aàâeéèêhiîïoôuû".contains(letter))
 }
 
@@ -122,8 +124,10 @@ pub(crate) fn listed(parts: &[String], lang: Lang) -> String {
 
 /// The sentence with a capital at its beginning.
 pub(crate) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    let (before, words) = text.split_at(words_from(text));
+    let mut letters = words.chars();
+    let Some(first) = letters.next() else { return text.into() };
+    before.chars().chain(first.to_uppercase()).chain(letters).collect()
 }
 
 pub(crate) fn roman(number: u8) -> &'static str {

@@ -69,6 +69,7 @@ mod actions;
 mod events;
 mod grammar;
 mod help;
+mod marks;
 mod names;
 mod prompts;
 mod refusals;
@@ -76,11 +77,11 @@ mod seen;
 mod terms;
 #[cfg(test)]
 mod tests;
+mod warnings;
 
-use table::{BoardPart, Lang, Outcome, Scores, Seat, Words};
+use table::{BoardPart, Lang, Outcome, Said, Scores, Seat, Teller, Words};
 
-use self::grammar::listed;
-use self::{actions::action, actions::action_on, events::event, prompts::prompt};
+use self::{events::event, prompts::prompt};
 use crate::board;
 use crate::data::{DataId, DataRef, data};
 use crate::event::Event;
@@ -91,8 +92,13 @@ use crate::scoring::Scoring;
 use crate::state::Medioevo;
 use crate::view::{Prompt, View};
 
+pub(crate) use self::actions::{action, action_on};
+pub(crate) use self::grammar::{Noun, listed, roman};
 pub(crate) use self::names::Names;
 pub(crate) use self::seen::{fold, kingdom, reader, say, table_of, zone_names};
+#[cfg(test)]
+pub(crate) use self::tests::plain;
+pub(crate) use self::warnings::{Warning, warning};
 
 /// The letter of a player, as the terminal calls the people before it.
 pub(crate) fn letter(seat: Seat) -> char {
@@ -167,6 +173,8 @@ impl Words for Medioevo {
         })
     }
 
+    const TOLD: Option<Teller<Medioevo>> = Some(told);
+
     fn outcome_seen(view: &View, outcome: &Outcome, lang: Lang) -> String {
         say(view, lang, |names| ended(names, outcome))
     }
@@ -184,8 +192,16 @@ impl Words for Medioevo {
     }
 }
 
+/// Events for the page, marked.
+fn told(view: &View, happened: &[Event]) -> Vec<Said> {
+    let [en, fr] = [Lang::En, Lang::Fr].map(|lang| {
+        say(view, lang, |names| happened.iter().map(|one| event(&names.marking(), one)).collect::<Vec<_>>())
+    });
+    en.into_iter().zip(fr).map(|(en, fr)| Said { en, fr }).collect()
+}
+
 /// What is asked, of a player who reads it.
-fn question(names: &Names<'_>, asked: &Prompt, reader: Option<Seat>) -> String {
+pub(crate) fn question(names: &Names<'_>, asked: &Prompt, reader: Option<Seat>) -> String {
     match (reader, asked.step) {
         (seat, step @ Frame::Scoring(Scoring::Over)) => prompt(names, step, seat.unwrap_or(Seat(0))),
         (Some(seat), step) if asked.yours => prompt(names, step, seat),
@@ -209,7 +225,7 @@ pub(crate) fn ended(names: &Names<'_>, outcome: &Outcome) -> String {
     };
     let several = outcome.winners.len() > 1;
     let wins = lang.of(if several { "win" } else { "wins" }, if several { "gagnent" } else { "gagne" });
-    let scores = standing(&outcome.scores, lang);
+    let scores = standing(names, &outcome.scores);
     let who = names.players(outcome.winners);
     lang.of(
         format!("{why}. {who} {wins} (honour: {scores})"),
@@ -218,8 +234,8 @@ pub(crate) fn ended(names: &Names<'_>, outcome: &Outcome) -> String {
 }
 
 /// "A 12, B 9 and C 7"
-fn standing(scores: &Scores, lang: Lang) -> String {
+fn standing(names: &Names<'_>, scores: &Scores) -> String {
     let each = (0..).map(Seat).zip(scores.as_slice());
-    let all: Vec<String> = each.map(|(seat, score)| format!("{} {score}", letter(seat))).collect();
-    listed(&all, lang).replace('-', "−")
+    let all: Vec<String> = each.map(|(seat, score)| format!("{} {score}", names.letter(seat))).collect();
+    listed(&all, names.lang).replace('-', "−")
 }

@@ -1,8 +1,11 @@
 //! How players, zones, pieces and cards are called. What a data file names is called as it says.
 
+use std::fmt::Display;
+
 use table::{Lang, Seat, Seats};
 
 use super::grammar::{Form, Noun, count, de, listed, roman};
+use super::marks::{self, Kind};
 use crate::battle::Side;
 use crate::cards::{CardNo, EventNo};
 use crate::data::{DataRef, ZoneName};
@@ -29,12 +32,13 @@ pub(crate) struct Names<'a> {
     called: Option<Called<'a>>,
     seen: Option<Seen<'a>>,
     reader: Option<Seat>,
+    marked: bool,
 }
 
 impl<'a> Names<'a> {
     /// Names without a board: players are called by their numbers, pieces too.
     pub(crate) fn new(data: DataRef, lang: Lang) -> Names<'a> {
-        Names { data, lang, called: None, seen: None, reader: None }
+        Names { data, lang, called: None, seen: None, reader: None, marked: false }
     }
 
     /// Players are called like this.
@@ -51,6 +55,11 @@ impl<'a> Names<'a> {
     pub(crate) fn read_by(self, reader: Seat) -> Names<'a> {
         Names { reader: Some(reader), ..self }
     }
+
+    /// Players, zones and Empire cards are marked, for a page.
+    pub(crate) fn marking(self) -> Names<'a> {
+        Names { marked: true, ..self }
+    }
 }
 
 impl Names<'_> {
@@ -62,19 +71,29 @@ impl Names<'_> {
         self.lang.of(en, fr).into()
     }
 
+    fn mark(&self, kind: Kind, id: impl Display, words: String) -> String {
+        if self.marked { marks::mark(kind, id, &words) } else { words }
+    }
+
     // --- players ---------------------------------------------------------------------------------
 
     pub(crate) fn who(&self, seat: Seat) -> String {
-        self.called.map_or_else(
+        let who = self.called.map_or_else(
             || format!("{} {}", self.lang.of("Player", "Joueur"), u32::from(seat.0) + 1),
             |called| called(seat),
-        )
+        );
+        self.mark(Kind::Seat, seat, who)
+    }
+
+    /// A player by the letter on the board.
+    pub(crate) fn letter(&self, seat: Seat) -> String {
+        self.mark(Kind::Seat, seat, seat.letter().to_string())
     }
 
     /// "Anna's", « d'Anna »: before the thing in English, after it in French.
     pub(crate) fn whose(&self, seat: Seat) -> String {
         let who = self.who(seat);
-        let en = match who.split_once(" (") {
+        let en = match who.split_once(" (").filter(|_| !self.marked) {
             Some((name, rest)) => format!("{name}'s ({rest}"),
             None => format!("{who}'s"),
         };
@@ -102,13 +121,14 @@ impl Names<'_> {
         let atlas = self.data.get().map.atlas();
         let land = atlas.territories.iter().find(|facts| facts.id == name);
         let sea = atlas.seas.iter().find(|facts| facts.id == name);
-        match (land, sea, self.lang) {
+        let words = match (land, sea, self.lang) {
             (Some(land), _, lang) => lang.of(&land.name_en, &land.name_fr).clone(),
             (None, Some(sea), Lang::En) => format!("the {}", sea.name_en),
             (None, Some(sea), Lang::Fr) => sea.name_fr.clone(),
             // A zone of another map of the program: its id is all there is.
             (None, None, _) => name.to_string().replace('_', " "),
-        }
+        };
+        self.mark(Kind::Zone, name, words)
     }
 
     pub(crate) fn kingdom(&self, kingdom: Kingdom) -> String {
@@ -238,7 +258,8 @@ impl Names<'_> {
     /// "no. 5 Warlord"
     pub(crate) fn card(&self, card: CardNo) -> String {
         let character = self.text(&self.data.cards.empire(card).character);
-        format!("{} {card} {character}", self.lang.of("no.", "nº"))
+        let words = format!("{} {card} {character}", self.lang.of("no.", "nº"));
+        self.mark(Kind::Card, card, words)
     }
 
     pub(crate) fn ability(&self, card: CardNo) -> String {

@@ -1,5 +1,6 @@
 //! Everything has words in both languages, and they are right as far as a program can tell.
 
+mod marked;
 mod samples;
 mod seen;
 
@@ -10,7 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 use table::{Lang, Seat};
 
-use super::{Names, action, event, prompt};
+use super::{Names, Warning, action, event, prompt, warning};
 use crate::cards::CardNo;
 use crate::crafts::Craft;
 use crate::data::{DataId, data};
@@ -25,6 +26,8 @@ use crate::pieces::{Building, Good};
 use crate::technology::{Branch, Technology};
 use crate::timing::Symbol;
 use crate::troops::Figure;
+use marked::check_marks;
+pub(crate) use marked::plain;
 use samples::{actions, samples};
 
 fn names<'a>(lang: Lang) -> Names<'a> {
@@ -111,6 +114,7 @@ fn every_event_has_words() {
             check(&text, lang);
             let first = text.chars().next().expect("a letter");
             assert!(!first.is_lowercase(), "{text}");
+            check_marks(lang, |names| event(names, one));
         }
     }
 }
@@ -125,6 +129,7 @@ fn every_verb_has_words() {
     for one in &all {
         for lang in [Lang::En, Lang::Fr] {
             check(&action(&names(lang), *one, None), lang);
+            check_marks(lang, |names| action(names, *one, None));
         }
     }
 }
@@ -139,6 +144,39 @@ fn every_frame_asks_in_words() {
             let text = prompt(&names(lang), frame, Seat(0));
             check(&text, lang);
             assert!(text.ends_with(')') && text.contains("(MU-"), "the rule: {text}");
+            check_marks(lang, |names| prompt(names, frame, Seat(0)));
+        }
+    }
+}
+
+#[test]
+fn every_warning_has_words() {
+    let (zone, piece) = ("latium".parse().expect("a zone"), Piece { seat: Seat(1), place: 3 });
+    let (on, with, host) = (Seat(1), Seat(1), Seat(2));
+    let (points, troops) = (-3, crate::troops::Troops::of(Figure::Archer, 2));
+    let all = [
+        Warning::Undeclared { on, points },
+        Warning::Breach { with, pacts: 2, points },
+        Warning::Horde { zone, troops },
+        Warning::Barbarians { points },
+        Warning::Unmanned { piece },
+        Warning::Lost { zone },
+        Warning::Deserted { zone },
+        Warning::Interest { florins: 50 },
+        Warning::LastLoan,
+        Warning::Bankrupt,
+        Warning::Eliminated,
+        Warning::Short { due: 50 },
+        Warning::Restless { points },
+        Warning::Overstay { zone, host, points },
+        Warning::Stranded { piece },
+    ];
+    for one in all {
+        for lang in [Lang::En, Lang::Fr] {
+            let text = warning(&names(lang), one);
+            check(&text, lang);
+            assert!(text.ends_with(')') && text.contains("(MU-"), "the rule: {text}");
+            check_marks(lang, |names| warning(names, one));
         }
     }
 }
@@ -171,6 +209,7 @@ fn every_verb_has_words_in_every_frame() {
         for &one in &all {
             for lang in [Lang::En, Lang::Fr] {
                 check(&action(&names(lang), one, Some(frame)), lang);
+                check_marks(lang, |names| action(names, one, Some(frame)));
             }
         }
     }

@@ -1,13 +1,13 @@
 //! The log of a table as its viewers read it.
 
 use serde_json::value::RawValue;
-use table::{ErasedMatch, Viewer};
+use table::{ErasedMatch, Said, Viewer};
 
 use super::Room;
 use crate::deed::Deed;
 use crate::ids::PersonId;
 use crate::store::Time;
-use crate::wire::{Happening, LogEntry, Person};
+use crate::wire::{Happening, LogEntry, Person, Told};
 
 /// The entries that stand. The moves among them are those of the game, in order.
 #[derive(Default)]
@@ -72,6 +72,11 @@ fn nothing() -> Box<RawValue> {
     RawValue::NULL.to_owned()
 }
 
+/// Events in words, as they go over the wire.
+pub(super) fn in_words(said: Vec<Said>) -> Vec<Told> {
+    said.into_iter().map(Told::from).collect()
+}
+
 impl Room {
     /// The entries after `since`, as `viewer` may know them.
     pub(crate) fn log_since(&self, since: u32, viewer: Viewer) -> Vec<LogEntry> {
@@ -85,8 +90,9 @@ impl Room {
             let what = match &entry.deed {
                 Kept::Move { seat } => {
                     let events = game.map_or_else(nothing, |game| game.events_written(index, viewer));
+                    let told = game.and_then(|game| game.said(index, viewer)).map(in_words);
                     index += 1;
-                    Happening::Acted { seat: *seat, number: index as u32, events }
+                    Happening::Acted { seat: *seat, number: index as u32, events, told }
                 }
                 Kept::Undone { seat, withdrawn } => {
                     Happening::Undone { seat: *seat, withdrawn: withdrawn.clone() }
@@ -106,7 +112,8 @@ impl Room {
             Deed::Closed => Happening::Closed,
             Deed::Started => {
                 let opening = self.game.as_ref().map_or_else(nothing, |game| game.opening_written(viewer));
-                Happening::Started { events: opening }
+                let told = self.game.as_ref().and_then(|game| game.said_opening(viewer)).map(in_words);
+                Happening::Started { events: opening, told }
             }
             Deed::Proposed { seat, action, .. } => {
                 Happening::Proposed { seat: *seat, action: action.clone() }

@@ -5,6 +5,7 @@ use serde_json::Value;
 use table::{Choice as Listed, ErasedMatch, Seat, Seats, Shown, Viewer};
 
 use super::Room;
+use super::log::in_words;
 use crate::failure::{self, Done};
 use crate::ids::PersonId;
 use crate::store::TableRow;
@@ -141,6 +142,10 @@ impl Room {
             events: match after.checked_sub(1) {
                 None => game.opening(viewer),
                 Some(index) => game.events(index, Some(viewer)),
+            },
+            told: match after.checked_sub(1) {
+                None => game.said_opening(viewer).map(in_words),
+                Some(index) => game.said(index, viewer).map(in_words),
             },
             view: game.view(viewer, Some(after)).unwrap_or_default(),
             guide: game.guide(viewer, Some(after)).unwrap_or_default(),

@@ -23,6 +23,7 @@ mod table_tests {
     #[allow(dead_code, reason = "not all of it is needed here")]
     pub(crate) mod toy;
 }
+mod told;
 mod typescript;
 mod undo;
 mod votes;

@@ -222,6 +222,7 @@ fn events_are_told_to_those_whom_they_concern() {
     assert_eq!(game.told(0, one, Lang::Fr), ["0 pioche"]);
     assert_eq!(game.told(0, zero, Lang::En), [format!("0 draws c{drawn}")]);
     assert_eq!((game.told(1, zero, Lang::En), game.events(1, None)), (vec![], vec![]));
+    assert_eq!((game.said(0, zero), game.said_opening(zero)), (None, None), "the page has its own words");
     assert_eq!(game.action_words(zero, "bid 3", Lang::Fr), Some("miser 3".into()));
     assert_eq!(game.action_words(zero, "fly", Lang::Fr), None);
 }

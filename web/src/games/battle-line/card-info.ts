@@ -47,7 +47,6 @@ export const card: GameCard = {
   tagline: () => words().tagline,
   facts: () => words().facts,
   seats: [2, 2],
-  available: true,
   Options,
   summary: (options: Partial<GameOptions> | null) => {
     const w = words();

@@ -10,7 +10,6 @@ export const card: GameCard = {
   tagline: () => words().tagline,
   facts: () => words().facts,
   seats: [2, 4],
-  available: true,
   Options,
   summary: (options: { civil_war_own_city?: string } | null) =>
     options?.civil_war_own_city === 'forbidden' ? words().ownForbidden : words().standard,

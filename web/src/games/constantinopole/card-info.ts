@@ -12,7 +12,6 @@ export const card: GameCard = {
   facts: () => words().facts,
   seats: [1, 8],
   together: true,
-  available: true,
   Options,
   summary: (options: Partial<Chosen> | null) => {
     const w = words();

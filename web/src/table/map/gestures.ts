@@ -63,7 +63,9 @@ export function gestures(element: HTMLElement, on: Gestures): () => void {
     on.hold(false);
     if (moved || event.type === 'pointercancel') return;
     const { x, y } = local(event);
-    const plain = event.target instanceof Element && event.target.closest('[role="button"], button') === null;
+    // A map that is all buttons says which of them only tell what they are.
+    const button = '[role="button"]:not([data-plain]), button';
+    const plain = event.target instanceof Element && event.target.closest(button) === null;
     const twice = event.timeStamp - tap.at < TWICE && Math.hypot(x - tap.x, y - tap.y) < 30;
     if (plain && twice) on.zoom(1.8, x, y);
     tap = { at: plain && !twice ? event.timeStamp : -Infinity, x, y };

@@ -12,6 +12,8 @@ const PERSON: Box = [-14, -18, 28, 34];
 const VESSEL: Box = [-20, -20, 40, 32];
 const RELIEF: Box = [-10, -8, 20, 14];
 const LINES: Box = [-16, -16, 32, 32];
+const HOUSE: Box = [-11, -12, 22, 22];
+const CART: Box = [-14, -13, 28, 24];
 
 /** Left, top, width and height, seen from the middle. */
 export type Box = [number, number, number, number];
@@ -40,6 +42,10 @@ const MIRACLES = [
 const EVENTS = [
   'crusaders', 'vlachs', 'mamluks', 'seljuks', 'pirates', 'storm', 'epidemic', 'fire', 'peace_day', 'commerce',
 ] as const;
+
+// prettier-ignore
+const GOODS = ['black', 'white', 'brown', 'yellow', 'green', 'orange', 'blue', 'purple'] as const;
+const UNITS = ['light', 'archer', 'heavy', 'cavalry', 'captain'] as const;
 
 export const BOXES = {
   'tok-byz': TOKEN,
@@ -98,6 +104,29 @@ export const BOXES = {
   catapult: LINES,
   overrun: [-12, -12, 24, 24],
   rubble: [-16, -12, 32, 24],
+  village: HOUSE,
+  town: HOUSE,
+  city: HOUSE,
+  tower: HOUSE,
+  stronghold: HOUSE,
+  castle: HOUSE,
+  cathedral: [-11, -14, 22, 24],
+  galley: CART,
+  'merchant-ship': CART,
+  'war-wagon': CART,
+  caravan: CART,
+  'engine-1': CART,
+  'engine-2': CART,
+  'engine-3': CART,
+  fire: SIGN,
+  horde: SPACE,
+  rebels: SPACE,
+  stop: SIGN,
+  blood: SIGN,
+  crack: SIGN,
+  banner: [-9, -12, 18, 20],
+  ...all('gd', GOODS, SIGN),
+  ...all('u', UNITS, SPACE),
   ...all('b', BUILDINGS, LINES),
   ...all('c', OFFICES, LINES),
   ...all('m', MIRACLES, LINES),

@@ -1,0 +1,156 @@
+use std::collections::BTreeMap;
+
+use table::{Fast, Legal, Seat, Silent};
+
+use super::{guide, trading};
+use crate::battle::Side;
+use crate::dice::Dice;
+use crate::gear::GearKind;
+use crate::guide::odds::best_again;
+use crate::guide::{Engagement, Fight};
+use crate::notation::Action;
+use crate::pieces::{Building, Engine, Unit};
+use crate::state::Medioevo;
+use crate::testing::Bench;
+use crate::troops::Figure;
+
+/// A territory that is nobody's home.
+const FIELD: &str = "galatia";
+
+type Army = &'static [(Figure, u8)];
+
+/// A table for four with a battle in the field that has just been declared.
+fn battle(attacker: Army, defender: Result<Army, [u8; 3]>) -> Bench {
+    let mut bench = trading(4, 0);
+    bench.troops(0, FIELD, attacker);
+    bench.game.circle.dice = Dice { d4: 2, d6: 3, d8: 5 };
+    let foe = match defender {
+        Ok(army) => {
+            bench.troops(1, FIELD, army);
+            Side::Player(Seat(1))
+        }
+        Err(horde) => {
+            bench.horde(FIELD, horde);
+            Side::Horde
+        }
+    };
+    let zone = bench.zone(FIELD);
+    bench.game.begin_battle(zone, Side::Player(Seat(0)), foe, &mut bench.events);
+    bench
+}
+
+fn fight(bench: &Bench) -> Fight {
+    guide(&bench.game, 2).fight.expect("a battle")
+}
+
+/// EX-34 (MU-11.7): Cavalry against none is in force, heavy infantry on both sides is not; the turn order takes 0 and 1 off.
+#[test]
+fn both_sides_with_what_is_in_force() {
+    let mut bench = battle(
+        &[(Figure::Cavalry, 1), (Figure::HeavyInfantry, 1)],
+        Ok(&[(Figure::HeavyInfantry, 2), (Figure::Archer, 1)]),
+    );
+    // The Archer misses; then the attacker's d8, d6 and d4.
+    bench.fate(&[8, 5, 3, 2]).go_on().act(0, "fight").act(1, "fight");
+    let it = fight(&bench);
+    assert_eq!((it.zone.id(), it.round, it.at_sea, it.stops), (FIELD, 1, false, false));
+    assert_eq!(it.sides[0].able, BTreeMap::from([(Unit::Cavalry, 1)]));
+    assert_eq!(it.sides[1].able, BTreeMap::from([(Unit::Archer, 1)]));
+    assert_eq!((it.sides[0].dice, it.sides[1].dice), (Some(Dice { d4: 2, d6: 3, d8: 5 }), None));
+    assert_eq!(it.sides[1].archery, [8]);
+    assert_eq!([it.sides[0].penalty, it.sides[1].penalty], [0, -1]);
+    assert_eq!(it.sides[1].units, BTreeMap::from([(Figure::HeavyInfantry, 2), (Figure::Archer, 1)]));
+    assert_eq!(it.sides.map(|side| side.who), [0, 1].map(|seat| Side::Player(Seat(seat))));
+}
+
+/// MU-14.1, MU-12.1: walls protect their owner; siege engines stand there with their crews, and then nothing is estimated.
+#[test]
+fn walls_and_siege_engines() {
+    let mut bench = trading(4, 0);
+    bench.troops(1, "ionia", &[(Figure::Cavalry, 2)]).troops(0, "ionia", &[(Figure::Archer, 1)]);
+    bench.building("ionia", Building::Fort);
+    let zone = bench.zone("ionia");
+    let foes = [1, 0].map(|seat| Side::Player(Seat(seat)));
+    bench.game.begin_battle(zone, foes[0], foes[1], &mut bench.events);
+    let it = fight(&bench);
+    let walls = it.walls.expect("a fort");
+    let strength = bench.game.tables().building(Building::Fort).protection;
+    assert_eq!((walls.side, walls.strength, walls.from.len()), (1, strength, 0));
+    assert!(it.odds.is_some());
+    bench.gear(1, GearKind::SiegeEngine, 2, "ionia");
+    let it = fight(&bench);
+    assert_eq!(it.sides[0].engines.len(), 1);
+    assert_eq!((it.sides[0].engines[0].engine, it.sides[0].engines[0].crew.len()), (Engine::Trebuchet, 0));
+    assert_eq!(it.odds, None);
+}
+
+/// What somebody does who simply fights: he throws sensibly, loses the least figures first and never speaks of anything else.
+fn simply(game: &Medioevo, seat: Seat, legal: &Legal<Action>) -> Action {
+    let rank = |action: &Action| match *action {
+        Action::Reroll(set) => {
+            let [d4, d6, d8] = game.battle_dice(seat).expect("dice");
+            i32::from(set == best_again(Dice { d4, d6, d8 })) * 9
+        }
+        Action::Harm | Action::Fight => 8,
+        Action::Protect(crate::Threat::Melee) => 7,
+        Action::Figure(figure) if figure != Figure::Archer => 6 - figure as i32,
+        Action::Figure(_) => 2,
+        Action::Done | Action::Pass => 1,
+        _ => 0,
+    };
+    *legal.actions().iter().max_by_key(|action| rank(action)).expect("a choice")
+}
+
+/// How often each side is left, in thousandths, by the rules themselves.
+fn fought(bench: &Bench, times: u32) -> [f64; 3] {
+    let mut won = [0.0; 3];
+    let (zone, mut chance, mut legal) = (bench.zone(FIELD), Fast::new(5), Legal::new());
+    for _ in 0..times {
+        let mut game = bench.game.clone();
+        game.carry_on(&mut chance, &mut Silent);
+        while game.battling > 0 {
+            let seat = game.asked().lowest().expect("somebody is asked");
+            legal.clear();
+            game.choices(seat, &mut legal);
+            let action = simply(&game, seat, &legal);
+            game.perform(seat, action, &mut chance, &mut Silent);
+        }
+        let left = game.lands.is_present(zone, Seat(0));
+        let foe = game.lands.is_present(zone, Seat(1)) || game.has_horde(zone);
+        won[if left {
+            0
+        } else if foe {
+            1
+        } else {
+            2
+        }] += 1000.0 / f64::from(times);
+    }
+    won
+}
+
+/// The estimate is near to what the rules give when both simply fight on.
+#[test]
+fn estimates_are_near_to_the_rules() {
+    let battles: [fn() -> Bench; 4] = [
+        || battle(&[(Figure::LightInfantry, 3), (Figure::Cavalry, 1)], Err([3, 1, 0])),
+        || battle(&[(Figure::HeavyInfantry, 2)], Err([4, 0, 0])),
+        || {
+            battle(
+                &[(Figure::Cavalry, 2), (Figure::LightInfantry, 2)],
+                Ok(&[(Figure::HeavyInfantry, 3), (Figure::Archer, 1)]),
+            )
+        },
+        || battle(&[(Figure::Archer, 3)], Ok(&[(Figure::LightInfantry, 4)])),
+    ];
+    for (number, bench) in battles.into_iter().enumerate() {
+        let bench = &bench();
+        let Engagement { attacker, defender, nobody } = fight(bench).odds.expect("an estimate");
+        assert!((998..=1000).contains(&(attacker + defender + nobody)));
+        let played = fought(bench, 800);
+        println!("{number}: {attacker} {defender} {nobody}, played {played:?}");
+        for (told, played) in [attacker, defender, nobody].into_iter().zip(played) {
+            assert!((f64::from(told) - played).abs() < 80.0, "{number}: {told} and {played}");
+        }
+        assert_eq!(fight(bench).odds, fight(bench).odds, "the same battle has the same estimate");
+    }
+}

@@ -1,0 +1,166 @@
+//! What is asked and what can be answered, in words for a page: players, zones and Empire cards are marked in them.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use table::{Action as _, Fast, Game, Lang, Legal, Said, Seat, Seats};
+use ts_rs::TS;
+
+use super::warns::warnings;
+use crate::data::ZoneName;
+use crate::frame::Frame;
+use crate::movement::{Manoeuvre, Move};
+use crate::notation::{Action, Piece};
+use crate::state::Medioevo;
+use crate::view::{Prompt, View};
+use crate::words::{self, Names, reader};
+
+/// Stands for the number in the words of a range; no sentence has it otherwise.
+const ANY: u32 = u32::MAX;
+
+/// Something that the viewer may do.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, TS)]
+pub struct Choice {
+    /// In notation; with `{n}` for any number of a range.
+    pub action: String,
+    /// In words; with `{n}` for the same number.
+    pub said: Said,
+    /// Where it would happen: where a step goes, what is attacked, where something is built.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub zone: Option<ZoneName>,
+    /// The transport or siege engine that it would be done with, or to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub piece: Option<Piece>,
+    /// The player whom it concerns.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seat: Option<Seat>,
+    /// Consequences that are worth a warning.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Said>>")]
+    pub warns: Vec<Said>,
+    /// Whether it is said beside the game: diplomacy, standing orders, claims.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub aside: bool,
+}
+
+/// Says something in both languages in the names of a table that somebody sees, with marks.
+fn said(view: &View, say: impl Fn(&Names<'_>) -> String) -> Said {
+    Said::both(|lang: Lang| words::say(view, lang, |names| say(&names.marking())))
+}
+
+/// What is asked, or how it ended.
+pub(super) fn question(view: &View, game: &Medioevo) -> Said {
+    if let Some(outcome) = game.outcome() {
+        return said(view, |names| words::ended(names, &outcome));
+    }
+    let asked = asked(view, game);
+    let yours = reader(view).is_some_and(|seat| asked.contains(seat));
+    let prompt = Prompt { asked, yours, step: game.flow.top() };
+    said(view, |names| words::question(names, &prompt, reader(view)))
+}
+
+/// Who is asked. What others have chosen in secret is open in the state of a view; somebody who has chosen is not asked
+/// again.
+fn asked(view: &View, game: &Medioevo) -> Seats {
+    if view.committed.is_empty() {
+        game.to_act()
+    } else {
+        Medioevo::imagined(view, &mut Fast::new(0)).to_act()
+    }
+}
+
+/// Everything that the viewer may do.
+pub(super) fn choices(view: &View, game: &Medioevo, legal: &Legal<Action>) -> Vec<Choice> {
+    let Some(seat) = reader(view) else { return Vec::new() };
+    let top = game.flow.top();
+    let choice = |action: Action, aside: bool| Choice {
+        action: action.to_string(),
+        said: said(view, |names| words::action_on(names, game, seat, action)),
+        zone: zone_of(action, top),
+        piece: piece_of(action, seat),
+        seat: seat_of(action, seat),
+        warns: warnings(game, seat, action)
+            .into_iter()
+            .map(|warning| said(view, |names| words::warning(names, warning)))
+            .collect(),
+        aside,
+    };
+    let actions = legal.actions().iter().map(|&action| choice(action, false));
+    let ranges = legal.ranges().iter().map(|range| Choice {
+        action: range.action.template(),
+        said: template(view, top, range.action),
+        ..choice(range.action.with_number(range.min), false)
+    });
+    let asides = legal.interface_only().iter().map(|&action| choice(action, true));
+    actions.chain(ranges).chain(asides).collect()
+}
+
+/// The words of an action with any number.
+fn template(view: &View, top: Frame, action: Action) -> Said {
+    let action = action.with_number(i64::from(ANY));
+    said(view, |names| words::action(names, action, Some(top)).replace(&ANY.to_string(), "{n}"))
+}
+
+/// Where an action happens.
+fn zone_of(action: Action, top: Frame) -> Option<ZoneName> {
+    match (action, top) {
+        (
+            Action::Zone(zone)
+            | Action::Step(_, zone)
+            | Action::Walk(_, _, zone)
+            | Action::Attack(zone)
+            | Action::March(_, zone)
+            | Action::Mend(zone, _)
+            | Action::Add(_, zone)
+            | Action::Lead(_, zone),
+            _,
+        )
+        | (Action::Yes, Frame::Manoeuvre(Manoeuvre { doing: Move::Confirm(zone), .. }))
+        | (Action::Done, Frame::Manoeuvre(Manoeuvre { doing: Move::Gather(zone, ..), .. })) => Some(zone),
+        _ => None,
+    }
+}
+
+/// The transport or siege engine of an action.
+fn piece_of(action: Action, seat: Seat) -> Option<Piece> {
+    match action {
+        Action::Piece(piece) | Action::Seize(piece) => Some(piece),
+        Action::Improve(place, _)
+        | Action::Step(place, _)
+        | Action::Load(place, _)
+        | Action::Unload(place, _)
+        | Action::Ship(_, place)
+        | Action::Land(place)
+        | Action::Join(place)
+        | Action::Crew(place, _)
+        | Action::AimAt(place, _)
+        | Action::Fetch(place)
+        | Action::Sell(place) => Some(Piece { seat, place }),
+        _ => None,
+    }
+}
+
+/// The other player whom an action concerns.
+fn seat_of(action: Action, seat: Seat) -> Option<Seat> {
+    match action {
+        Action::Seat(other)
+        | Action::LetPass(other)
+        | Action::AskAbout(other)
+        | Action::Declare(other)
+        | Action::Truce(other)
+        | Action::Peace(other)
+        | Action::Partner(other)
+        | Action::Against(other)
+        | Action::Ransom(other, _)
+        | Action::Denounce(_, other) => Some(other),
+        Action::Piece(piece) | Action::Seize(piece) => Some(piece.seat).filter(|&owner| owner != seat),
+        Action::Clause(_, one, other, _)
+        | Action::Gift(one, other, _)
+        | Action::Fee(one, other, _)
+        | Action::Release(one, other, _) => Some(if one == seat { other } else { one }),
+        _ => None,
+    }
+}

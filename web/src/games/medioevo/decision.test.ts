@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { choice, combat, sitters } from './sample.test-data';
+
+// The page keeps the language in the document; a test has none.
+beforeAll(() => {
+  Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } });
+});
+const { apart, offersOf } = await import('./offers');
+const { decisionOf, pickedAs, readPicked, sectionsOf } = await import('./decision');
+const { familyOf, FAMILIES } = await import('./families');
+
+const choices = [
+  choice('step 0 serbia', 'move War Wagon II (no. 0) to ⟨zone:serbia|Serbia⟩', {
+    zone: 'serbia',
+    piece: '0.0',
+  }),
+  choice('step 0 epirus', 'move War Wagon II (no. 0) to ⟨zone:epirus|Epirus⟩', {
+    zone: 'epirus',
+    piece: '0.0',
+  }),
+  choice('step 2 epirus', 'move Caravan I (no. 2) to ⟨zone:epirus|Epirus⟩', { zone: 'epirus', piece: '0.2' }),
+  choice('attack bulgaria', 'attack ⟨zone:bulgaria|Bulgaria⟩ (⟨seat:1|Player B⟩: 2 Archers)', {
+    zone: 'bulgaria',
+    warns: [{ en: 'War without a declaration: −3 honour points', fr: '' }],
+  }),
+  choice('pass', 'do nothing now'),
+  choice('borrow', 'borrow 500 florins'),
+  choice('declare 1', 'declare war on ⟨seat:1|Player B⟩', { seat: 1, aside: true }),
+];
+const legal = choices.filter(({ aside }) => !aside).map(({ action }) => action);
+const offers = offersOf({ choices }, legal, [], sitters, true);
+
+describe('offers', () => {
+  it('are in the words of the server, with what stands in brackets apart', () => {
+    const attack = offers.main.find(({ verb }) => verb === 'attack')!;
+    expect(attack.label).toBe('Attack Bulgaria');
+    expect(attack.note).toBe('Bertrand: 2 Archers');
+    expect(attack.warns).toEqual(['War without a declaration: −3 honour points']);
+    expect(offers.main[0]!.label).toBe('Move War Wagon II (no. 0) to Serbia');
+  });
+
+  it('are only what is legal now; asides are for those who play', () => {
+    expect(offersOf({ choices }, ['pass'], [], sitters, true).main.map(({ action }) => action)).toEqual([
+      'pass',
+    ]);
+    expect(offers.asides.map(({ action }) => action)).toEqual(['declare 1']);
+    expect(offersOf({ choices }, [], [], sitters, false).asides).toEqual([]);
+  });
+
+  it('know the numbers of a range, and call what has no words by its notation', () => {
+    const { main } = offersOf(
+      { choices: [] },
+      ['sing'],
+      [{ template: 'bid {n}', min: 0, max: 90 }],
+      sitters,
+      true,
+    );
+    expect(main.map(({ label }) => label)).toEqual(['Bid {n}', 'Sing']);
+    expect(main[0]!.range).toEqual({ min: 0, max: 90 });
+  });
+
+  it('split a sentence from its last brackets, also nested ones', () => {
+    expect(apart('attack A (B (Hungary): 2)')).toEqual(['attack A', 'B (Hungary): 2']);
+    expect(apart('raise (no. 1) now')).toEqual(['raise (no. 1) now', null]);
+  });
+});
+
+describe('the decision', () => {
+  it('has headings, answers apart, and what can be done at any time apart from both', () => {
+    const decision = decisionOf(offers, combat, null);
+    // Two pieces could go about: which one is asked first.
+    expect(decision.sections.map(({ family }) => family)).toEqual(['attacks']);
+    expect(decision.answers.map(({ action }) => action)).toEqual(['pass']);
+    expect(decision.instants.map(({ family }) => family)).toEqual(['money']);
+    expect(decision.pieces).toEqual(['0.0', '0.2']);
+  });
+
+  it('lights places: one thing to do, several, or an attack', () => {
+    const { lit } = decisionOf(offers, combat, null);
+    const of = (zone: string) => lit.find((it) => it.zone === zone)!;
+    expect(of('serbia').offers).toHaveLength(1);
+    expect(of('epirus').offers).toHaveLength(2);
+    expect(of('bulgaria')).toMatchObject({ fights: true, warned: true });
+  });
+
+  it('shows only what goes with the piece or the place that was picked', () => {
+    const piece = decisionOf(offers, combat, { kind: 'piece', id: '0.2' });
+    expect(piece.sections.flatMap((it) => it.offers.map(({ action }) => action))).toEqual([
+      'step 2 epirus',
+      'attack bulgaria',
+    ]);
+    expect(piece.lit.map(({ zone }) => zone)).toEqual(['epirus', 'bulgaria']);
+    expect(piece.answers).toHaveLength(1);
+    const place = decisionOf(offers, combat, { kind: 'zone', id: 'epirus' });
+    expect(place.sections[0]!.offers).toHaveLength(2);
+    expect(place.lit).toHaveLength(3);
+  });
+
+  it('forgets what can not be picked any more', () => {
+    expect(decisionOf(offers, combat, { kind: 'piece', id: '0.9' }).picked).toBe(null);
+  });
+
+  it('asks once more before what has consequences', () => {
+    const picked = readPicked(pickedAs('sure', 'attack bulgaria'));
+    expect(decisionOf(offers, combat, picked).sure?.action).toBe('attack bulgaria');
+    expect(decisionOf(offers, combat, null).sure).toBe(null);
+    expect(readPicked('card 3')).toBe(null);
+  });
+
+  it('makes an answer of cards where nothing else is asked', () => {
+    const window = { window: { window: 'roll', who: [0], passed: [], asked: 0 } } as const;
+    const only = offersOf(
+      { choices: [choice('play 5', 'play the Warlord'), choice('pass', 'pass')] },
+      ['play 5', 'pass'],
+      [],
+      sitters,
+      true,
+    );
+    const decision = decisionOf(only, { window: { ...window.window, who: [0], passed: [] } }, null);
+    expect(decision.reaction).toBe(true);
+    expect(decision.sections.map(({ family }) => family)).toEqual(['abilities']);
+    expect(decision.instants).toEqual([]);
+  });
+});
+
+describe('families', () => {
+  /** Verbs that are said beside the game have leaves of their own. */
+  const ASIDE = [
+    'listen',
+    'let_pass',
+    'ask_about',
+    'declare',
+    'truce',
+    'peace',
+    'partner',
+    'clause',
+    'against',
+    'gift',
+    'fee',
+    'release',
+    'until',
+    'secret',
+    'propose',
+    'discard',
+    'agree',
+    'refuse',
+    'withdraw',
+    'dissolve',
+    'denounce',
+  ];
+  /** Numbers have a field. */
+  const NUMBERS = ['bid', 'number'];
+
+  it('know every verb of the game', () => {
+    const notation = readFileSync(
+      new URL('../../../../crates/medioevo/src/notation.rs', import.meta.url),
+      'utf8',
+    );
+    const actions = notation.slice(notation.indexOf('\nactions! {'));
+    const verbs = [...actions.matchAll(/^ {4}\w+(?:\([^)]*\))? = "(\w+)",$/gm)].map(([, verb]) => verb!);
+    expect(verbs.length).toBeGreaterThan(100);
+    const unknown = verbs.filter(
+      (verb) =>
+        ![...ASIDE, ...NUMBERS, 'colour', 'level', 'seat'].includes(verb) && familyOf(verb) === 'options',
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('stand in their own order', () => {
+    const sections = sectionsOf(offers.main);
+    const order = sections.map(({ family }) => FAMILIES.indexOf(family));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+  });
+});

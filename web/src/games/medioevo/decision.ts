@@ -1,0 +1,137 @@
+// The decision leaf: what is asked, the choices under their headings, and the places that are lit on the map.
+
+import type { Frame } from '../../wire/medioevo';
+import { FAMILIES, familyOf, isInstant, type Family } from './families';
+import type { Offer, Offers } from './offers';
+
+/** What the reader has picked up. The table keeps it as a string. */
+export type Picked =
+  | { kind: 'zone'; id: string }
+  | { kind: 'piece'; id: string }
+  /** An action with consequences, asked once more. */
+  | { kind: 'sure'; id: string };
+
+export const pickedAs = (kind: Picked['kind'], id: string): string => `${kind} ${id}`;
+
+export function readPicked(chosen: string | null): Picked | null {
+  const [, kind, id] = /^(zone|piece|sure) (.+)$/.exec(chosen ?? '') ?? [];
+  return kind === undefined || id === undefined ? null : { kind: kind as Picked['kind'], id };
+}
+
+export interface Section {
+  family: Family;
+  offers: Offer[];
+}
+
+/** A zone that can be pressed on the map. */
+export interface LitZone {
+  zone: string;
+  /** What pressing it does: one thing, or a choice of several. */
+  offers: Offer[];
+  fights: boolean;
+  warned: boolean;
+}
+
+export interface Decision {
+  /** Something is asked of the reader. */
+  yours: boolean;
+  /** A moment in which others act too, and one may answer with a card or let it pass. */
+  reaction: boolean;
+  /** Numbers to choose. */
+  numbers: Offer[];
+  sections: Section[];
+  /** What can be done at any time. */
+  instants: Section[];
+  answers: Offer[];
+  /** What to confirm, with its consequences. */
+  sure: Offer | null;
+  /** Only what goes with this place or piece is shown. */
+  picked: (Picked & { kind: 'zone' | 'piece' }) | null;
+  /** Own pieces that can be picked first. */
+  pieces: string[];
+  lit: LitZone[];
+}
+
+const FIGHTS = new Set(['attack', 'seize']);
+
+export function decisionOf({ main }: Offers, step: Frame, picked: Picked | null): Decision {
+  const pieces = [
+    ...new Set(main.flatMap(({ verb, piece }) => (piece === null || !MOVES.has(verb) ? [] : [piece]))),
+  ];
+  const held = heldOf(picked, main);
+  const shown = shownOf(main, held, pieces.length > 1);
+  const sections = sectionsOf(shown.filter(({ range }) => range === null));
+  const answers = sections.find(({ family }) => family === 'answers')?.offers ?? [];
+  const others = sections.filter(({ family }) => family !== 'answers');
+  const asked = others.filter(({ family }) => !isInstant(family));
+  const numbers = main.filter(({ range }) => range !== null);
+  // Where nothing else is asked, what can be done at any time is the question.
+  const only = asked.length === 0 && numbers.length === 0;
+  return {
+    yours: main.length > 0,
+    reaction: 'window' in step,
+    numbers,
+    sections: only ? others : asked,
+    instants: only ? [] : others.filter(({ family }) => isInstant(family)),
+    answers,
+    sure: picked?.kind === 'sure' ? (main.find(({ action }) => action === picked.id) ?? null) : null,
+    picked: held,
+    pieces: pieces.length > 1 || held?.kind === 'piece' ? pieces : [],
+    lit: litOf(held?.kind === 'piece' ? shown : main),
+  };
+}
+
+/** Verbs with which a piece goes about. */
+const MOVES = new Set(['step', 'load', 'unload', 'ship', 'land', 'fetch', 'sell']);
+const isAnswer = ({ verb }: Offer): boolean => familyOf(verb) === 'answers';
+
+/** What goes with the place, or with the piece and with no other. Where several pieces could go about, one is picked
+    first. */
+function shownOf(main: Offer[], held: Decision['picked'], several: boolean): Offer[] {
+  const goes = ({ verb, piece }: Offer) => piece !== null && MOVES.has(verb);
+  if (held?.kind === 'zone') return main.filter((offer) => offer.zone === held.id || isAnswer(offer));
+  if (held?.kind === 'piece') return main.filter((offer) => offer.piece === held.id || !goes(offer));
+  return several ? main.filter((offer) => !goes(offer)) : main;
+}
+
+/** What was picked, as long as something can be done with it. */
+function heldOf(picked: Picked | null, main: Offer[]): Decision['picked'] {
+  if (picked === null || picked.kind === 'sure') return null;
+  const { kind, id } = picked;
+  return main.some((offer) => offer[kind] === id) ? { kind, id } : null;
+}
+
+export function sectionsOf(offers: Offer[]): Section[] {
+  const byFamily = new Map<Family, Offer[]>();
+  for (const offer of offers) {
+    const family = familyOf(offer.verb);
+    byFamily.set(family, [...(byFamily.get(family) ?? []), offer]);
+  }
+  return FAMILIES.flatMap((family) => {
+    const found = byFamily.get(family);
+    return found === undefined ? [] : [{ family, offers: found }];
+  });
+}
+
+function litOf(offers: Offer[]): LitZone[] {
+  const byZone = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    if (offer.zone === null || isInstant(familyOf(offer.verb))) continue;
+    byZone.set(offer.zone, [...(byZone.get(offer.zone) ?? []), offer]);
+  }
+  return [...byZone].map(([zone, found]) => ({
+    zone,
+    offers: found,
+    fights: found.some(({ verb }) => FIGHTS.has(verb)),
+    warned: found.some(({ warns }) => warns.length > 0),
+  }));
+}
+
+/** Whether there is anything beside the short answers, which stand in the lintel. */
+export const fillsLeaf = (
+  { sure, numbers, sections, instants, answers }: Decision,
+  quick: Offer[],
+): boolean =>
+  sure !== null ||
+  numbers.length + sections.length + instants.length > 0 ||
+  answers.some((it) => !quick.includes(it));

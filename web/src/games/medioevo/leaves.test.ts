@@ -1,0 +1,306 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sampleView, sitters } from './sample.test-data';
+import type { Account, Outlook, Fight, Fighter, Trader, Unrest } from './types';
+
+beforeAll(() => {
+  Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } });
+});
+const { fightOf, stageOf } = await import('./battle');
+const { composing, clauseAction, hasClause } = await import('./composer');
+const { historyOf, pathOf } = await import('./history');
+const { finalRows, honourRows, signed } = await import('./honour');
+const { bestStops } = await import('./market');
+const { matterTold, relationOf, termsTold } = await import('./powers');
+const { captivesOf, forcesOf, gearOf, landsOf, learningOf, pieceOf } = await import('./realm');
+const { taxesOf } = await import('./taxes');
+const { phasesOf, standings } = await import('./turn');
+const { status } = await import('./outcome');
+const { choice } = await import('./sample.test-data');
+const { offersOf } = await import('./offers');
+
+const name = (seat: number) => sitters[seat]!.name;
+
+describe('the turn', () => {
+  it('has phases behind it, one now, and some to come', () => {
+    const states = phasesOf(sampleView()).map(({ state }) => state);
+    expect(states).toEqual(['done', 'done', 'done', 'done', 'now', 'later', 'later']);
+    expect(phasesOf(sampleView({ phase: 'setup' })).every(({ state }) => state === 'later')).toBe(true);
+    expect(status(sampleView())).toBe('Turn 4 of 10, combat');
+  });
+
+  it('shows players in their order, those who are out last', () => {
+    const seen = standings(sampleView({ order: [2, 0] }), [0]);
+    expect(seen.map(({ seat, place, asked }) => [seat, place, asked])).toEqual([
+      [2, 1, false],
+      [0, 2, true],
+      [1, 0, false],
+    ]);
+  });
+});
+
+describe('a realm', () => {
+  const view = sampleView();
+
+  it('counts figures on land and on board', () => {
+    const forces = forcesOf(view, 0);
+    expect(forces.map(({ kind, count }) => [kind, count])).toEqual([
+      ['light_infantry', 3],
+      ['heavy_infantry', 0],
+      ['cavalry', 0],
+      ['archer', 2],
+      ['captain', 1],
+    ]);
+    expect(forces.at(-1)!.levels).toEqual([2]);
+  });
+
+  it('lists transports with what is on them, by the name that actions use', () => {
+    expect(gearOf(view, 0).map(({ piece }) => piece)).toEqual(['0.0', '0.2']);
+    expect(pieceOf(view, '0.2')!.cargo).toEqual([['blue', 2]]);
+    expect(pieceOf(view, '0.1')).toBe(null);
+  });
+
+  it('knows learning, tokens, prisoners and buildings', () => {
+    const [transport, commerce] = learningOf(view.table.players[0]!);
+    expect(transport).toMatchObject({ branch: 'transport', level: 2 });
+    expect(commerce).toMatchObject({ branch: 'commerce', tokens: 1 });
+    expect(captivesOf(view, 0)).toEqual([{ owner: 0, holder: 1, figures: [['archer', 1]] }]);
+    expect(captivesOf(view, 2)).toEqual([]);
+    expect(landsOf(view, ['macedonia', 'serbia'])).toEqual([
+      { zone: 'macedonia', building: 'village', damage: 0 },
+    ]);
+  });
+
+  it('forecasts every tax level with its risk', () => {
+    const account = { income: { by_level: [70, 140], net_by_level: [-30, 40] } } as unknown as Account;
+    const unrest = { risks: [{ tax: 20, chance: 333, expected: 40, most: 2 }] } as unknown as Unrest;
+    expect(taxesOf([10, 20], account, unrest)).toEqual([
+      { level: 10, income: 70, net: -30, risk: 0, most: 0 },
+      { level: 20, income: 140, net: 40, risk: 33, most: 2 },
+    ]);
+  });
+});
+
+describe('powers', () => {
+  it('are at war, about to be, under an armistice or at peace', () => {
+    const view = sampleView({
+      accords: { wars: [[1], [0], []], declared: [[], [], [0]], armistices: [[], [], []] },
+    });
+    expect(relationOf(view, 0, 1)).toBe('war');
+    expect(relationOf(view, 0, 2)).toBe('declared');
+    expect(relationOf(view, 1, 2)).toBe('peace');
+    const truce = sampleView({ accords: { wars: [[1], [0], []], armistices: [[1], [0], []] } });
+    expect(relationOf(truce, 1, 0)).toBe('armistice');
+  });
+
+  it('write pacts in sentences', () => {
+    const terms = {
+      clauses: [
+        { kind: 'passage', from: 1, to: 0, fee: 50 },
+        { kind: 'offensive_alliance', from: 0, to: 1, number: 3, enemies: [2] },
+      ],
+      gifts: [{ from: 0, to: 1, florins: 100 }],
+      until: 6,
+    } as const;
+    const told = termsTold(structuredClone(terms) as never, name);
+    expect(told).toEqual([
+      'Anna may march through the lands of Bertrand.',
+      'Anna pays Bertrand 50 florins for each use.',
+      'Anna will join attacks of Bertrand, with 3 units (against Clara).',
+      'Anna pays Bertrand 100 florins on signing.',
+    ]);
+    const matter = matterTold({ pact: structuredClone(terms) as never }, name, sampleView());
+    expect(matter.lines.at(-1)).toBe('until turn 6');
+  });
+
+  it('say once what two promise each other', () => {
+    const clauses = [
+      { kind: 'trade', from: 0, to: 1 },
+      { kind: 'non_belligerence', from: 1, to: 0 },
+      { kind: 'trade', from: 1, to: 0 },
+    ];
+    expect(termsTold({ clauses } as never, name)).toEqual([
+      'Anna and Bertrand may trade in each other’s lands.',
+      'Bertrand will not attack Anna.',
+    ]);
+  });
+
+  it('compose a pact from what may still be added', () => {
+    const view = sampleView({
+      accords: {
+        drafts: [
+          {
+            partners: [1],
+            terms: {
+              clauses: [
+                { kind: 'trade', from: 1, to: 0 },
+                { kind: 'offensive_alliance', from: 1, to: 0, number: 3 },
+              ],
+            },
+          },
+          {},
+          {},
+        ],
+      },
+    });
+    const pact = composing(view, 0);
+    expect(pact.parties).toEqual([0, 1]);
+    expect(pact.others).toEqual([2]);
+    expect(pact.enemies).toEqual([2]);
+    expect(pact.fees).toEqual([{ from: 0, to: 1 }]);
+    expect(pact.captives).toEqual([{ holder: 1, owner: 0, figure: 'archer' }]);
+    expect(hasClause(pact.draft, 'trade', 1, 0)).toBe(true);
+    expect(hasClause(pact.draft, 'trade', 0, 1)).toBe(false);
+    expect(clauseAction('trade', 0, 1, 5)).toBe('clause trade 0 1 0');
+    expect(clauseAction('defensive_alliance', 0, 1, 500)).toBe('clause defensive_alliance 0 1 63');
+  });
+});
+
+describe('honour', () => {
+  it('is told by where it came from, and adds up', () => {
+    const rows = honourRows(sampleView());
+    expect(rows.map(({ source }) => source)).toEqual(['start', 'conquest', 'diplomacy', 'trade']);
+    expect(rows[0]!.points).toEqual([10, 10, 10]);
+    expect([0, 1, 2].map((seat) => rows.reduce((sum, { points }) => sum + points[seat]!, 0))).toEqual([
+      14, 10, 11,
+    ]);
+    expect([signed(-2), signed(0), signed(3)]).toEqual(['−2', '', '+3']);
+  });
+
+  it('forecasts the end without what gives nobody anything', () => {
+    const forecast = (seat: number, debt: number) =>
+      ({ seat, now: 0, categories: 0, tokens: 0, debt, prisoners: 0, total: 0, rank: 1 }) as const;
+    const ending = {
+      races: [
+        { category: 'most_florins', amounts: [900, 700], rough: [1], leaders: [0], points: [3, 0] },
+        { category: 'most_castles', amounts: [0, 0], rough: [], leaders: [], points: [0, 0] },
+      ],
+      forecasts: [forecast(1, -2), forecast(0, 0)],
+    } as unknown as Outlook;
+    expect(finalRows(ending)).toEqual([
+      { name: 'most_florins', points: [3, 0], amounts: ['900', '700?'] },
+      { name: 'debt', points: [0, -2], amounts: null },
+    ]);
+  });
+
+  it('is followed through the game to what everybody has in the end', () => {
+    const acted = (seq: number, ...events: unknown[]) =>
+      ({ seq, at: 0, kind: 'acted', seat: 0, number: seq, events }) as const;
+    const history = historyOf(
+      [
+        acted(
+          1,
+          { kind: 'phase-began', phase: 'turn_order' },
+          { kind: 'honoured', seat: 0, points: 2, why: 'build_city' },
+        ),
+        acted(
+          2,
+          { kind: 'honoured', seat: 1, points: -1, why: 'break_pact' },
+          { kind: 'paid', seat: 0, florins: 9 },
+        ),
+      ],
+      [12, 9],
+    );
+    expect(history.honour).toEqual([
+      [
+        { at: 0, points: 10 },
+        { at: 1, points: 12 },
+      ],
+      [
+        { at: 0, points: 10 },
+        { at: 2, points: 9 },
+      ],
+    ]);
+    expect(history).toMatchObject({ turns: [1], end: 2, most: 12 });
+    expect(
+      pathOf(
+        history.honour[0]!,
+        2,
+        (at) => at,
+        (points) => points,
+      ),
+    ).toBe('M0 10H1V12H2');
+  });
+});
+
+describe('trade', () => {
+  it('puts stages of the route first, then what brings most; where one may not deal is left out', () => {
+    const stop = (zone: string, more: object) => ({
+      zone,
+      cost: 2,
+      dealing: 'open',
+      sells: [],
+      proceeds: 0,
+      ...more,
+    });
+    const trader = {
+      stops: [
+        stop('a', {}),
+        stop('b', { proceeds: 300 }),
+        stop('c', { stage: true }),
+        stop('d', { proceeds: 900, dealing: 'needs-pact' }),
+      ],
+    } as unknown as Trader;
+    expect(bestStops(trader).map(({ zone }) => zone)).toEqual(['c', 'b', 'a']);
+  });
+});
+
+describe('a battle', () => {
+  const fighter = (more: Partial<Fighter>): Fighter => ({
+    who: 'horde',
+    units: { light_infantry: 4 },
+    melee: { light_infantry: 4 },
+    trapped: {},
+    captives: {},
+    began_with: 5,
+    lost: 1,
+    captures: false,
+    able: {},
+    captain_points: 0,
+    engines: [],
+    archery: [],
+    sacrificed: 0,
+    bonus: 0,
+    penalty: 0,
+    attack: 0,
+    losses: 0,
+    pending: 0,
+    ...more,
+  });
+  const fight: Fight = {
+    zone: 'serbia',
+    round: 2,
+    at: { losses: 0 },
+    at_sea: false,
+    sides: [
+      fighter({ who: { player: 0 }, units: { archer: 2, captain2: 1 }, melee: { archer: 1, captain2: 1 } }),
+      fighter({ dice: { d4: 1, d6: 2, d8: 3 }, attack: 7 }),
+    ],
+    harm: 0,
+    superiority: 0,
+    stops: false,
+    odds: { attacker: 614, defender: 381, nobody: 5 },
+  };
+  const damage = { damage: { side: 0, from: null, announced: true, counted: true, points: 1, directed: 0 } };
+
+  it('goes through its stages', () => {
+    expect(stageOf('archery')).toBe('archers');
+    expect(stageOf({ throw: 1 })).toBe('melee');
+    expect(stageOf({ losses: 0 })).toBe('losses');
+  });
+
+  it('lets damage be taken by pressing the units of the side that takes it', () => {
+    const choices = [
+      choice('figure archer', 'lose an Archer'),
+      choice('figure captain2', 'wound the Captain'),
+    ];
+    const { main } = offersOf({ choices }, ['figure archer', 'figure captain2'], [], sitters, true);
+    const seen = fightOf(fight, damage, main, 0);
+    expect(seen.sides[0].units.map(({ figure, apart, offers }) => [figure, apart, offers.length])).toEqual([
+      ['archer', 1, 1],
+      ['captain2', 0, 1],
+    ]);
+    expect(seen.sides[1].units[0]!.offers).toEqual([]);
+    expect(seen.sides[1]).toMatchObject({ seat: null, attack: 7, lost: 1 });
+    expect(seen.odds).toEqual({ attacker: 61, defender: 38 });
+  });
+});

@@ -1,0 +1,81 @@
+// A zone in a sentence, for those who listen and for whoever points at it.
+
+import type { Kingdom } from '../../../wire/medioevo';
+import type { Atlas } from './atlas';
+import type { Light } from './model';
+import type { Force, GearSeen, Units, ZoneSeen } from './picture';
+import { words, type Words } from './words';
+
+export interface Said {
+  /** The zone by its name. */
+  name: string;
+  atlas: Atlas;
+}
+
+const list = (parts: (string | null)[], mark = ', '): string =>
+  parts.filter((part) => part !== null && part !== '').join(mark);
+
+/** "Serbia: Hungary, 3 light infantry, 1 captain level 2; town." */
+export function spokenZone(zone: ZoneSeen, said: Said, light: Light | null = null): string {
+  const w = words();
+  const land = said.atlas.territories[zone.id];
+  const forces = zone.forces.map((force) => spokenForce(force, w));
+  // Whoever holds a land is named once, with what he has in it.
+  const held = zone.kingdom !== null && !zone.forces.some(({ kingdom }) => kingdom === zone.kingdom);
+  const armies = zone.forces.filter(({ total }) => total > 0);
+  const whose = zone.sea
+    ? w.sea
+    : held && zone.kingdom !== null
+      ? w.kingdoms[zone.kingdom]
+      : zone.kingdom === null && armies.length !== 1
+        ? armies.length > 1
+          ? w.contested
+          : w.nobody
+        : null;
+  const city = land?.city ?? null;
+  const goods = [...new Set(zone.market)];
+  const market = goods.map((good) => `${zone.market.filter((it) => it === good).length} ${w.goods[good]}`);
+  const parts = [
+    zone.inPlay ? whose : w.notInPlay,
+    ...forces,
+    ...zone.buildings.map(({ building, damage }) =>
+      list([w.buildings[building], damage > 0 ? w.damage(damage) : null], ' '),
+    ),
+    city === null ? null : list([w.produces(w.goods[city.good]), city.port ? w.port : null]),
+    market.length === 0 ? null : w.market(list(market)),
+    zone.token === null ? null : w.token,
+    ...zone.stages.map(({ colour, number, reached }) => {
+      const owner = Object.entries(said.atlas.kingdoms).find(([, it]) => it.colour === colour)?.[0];
+      return owner === undefined ? null : w.stage(w.kingdoms[owner as Kingdom], number, reached);
+    }),
+    land?.fire === true ? w.fire : null,
+    zone.battle ? w.battle : null,
+    light === null ? null : w.lit[light],
+  ];
+  return w.zone(
+    said.name,
+    parts.filter((part) => part !== null),
+  );
+}
+
+function spokenForce(force: Force, w: Words): string {
+  const owner = force.kingdom === null ? (force.rebels ? w.rebels : w.barbarians) : w.kingdoms[force.kingdom];
+  return list([
+    owner + (force.guest ? ` (${w.guest})` : ''),
+    ...force.units.map((units) => spokenUnits(units, w)),
+    ...force.gear.map((gear) => spokenGear(gear, w)),
+  ]);
+}
+
+const spokenUnits = ({ figure, count, stopped }: Units, w: Words): string =>
+  w.units(figure, count) +
+  (stopped === 0 ? '' : stopped === count ? ` (${w.stopped})` : ` (${stopped} ${w.stopped})`);
+
+function spokenGear({ kind, level, units, cargo, stopped }: GearSeen, w: Words): string {
+  const load = list([
+    ...units.map(({ figure, count }) => w.units(figure, count)),
+    ...cargo.map(({ good, count }) => `${count} ${w.goods[good]}`),
+  ]);
+  const about = list([load === '' ? null : w.holds(load), stopped ? w.stopped : null]);
+  return w.gear(kind, level) + (about === '' ? '' : ` (${about})`);
+}

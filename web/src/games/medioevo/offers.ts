@@ -1,0 +1,81 @@
+// What the reader may do, read once: the server's choices with their words, checked against what is legal now.
+
+import type { NumberRange, Sitter } from '../../table/contract';
+import { plain } from './marked';
+import type { Choice, Guide } from './types';
+
+export interface Offer {
+  /** In notation; for a number it is the template. */
+  action: string;
+  verb: string;
+  /** What it does, as the label of a button. */
+  label: string;
+  /** What belongs to it and is no part of the sentence: a price, who defends a place. */
+  note: string | null;
+  zone: string | null;
+  piece: string | null;
+  seat: number | null;
+  warns: string[];
+  range: { min: number; max: number } | null;
+}
+
+export interface Offers {
+  /** What is asked for now. */
+  main: Offer[];
+  /** What can be said beside the game, asked or not. */
+  asides: Offer[];
+}
+
+export function offersOf(
+  guide: Pick<Guide, 'choices'>,
+  legal: string[],
+  ranges: NumberRange[],
+  sitters: Sitter[],
+  /** Whether the reader plays and may speak at all. */
+  speaks: boolean,
+): Offers {
+  const choices = new Map(guide.choices.map((choice) => [choice.action, choice]));
+  const offer = (action: string, range: Offer['range']) =>
+    offerOf(choices.get(action) ?? nameless(action), range, sitters);
+  return {
+    main: [
+      ...ranges.map(({ template, min, max }) => offer(template, { min, max })),
+      ...legal.map((action) => offer(action, null)),
+    ],
+    asides: speaks
+      ? [...choices.values()].filter(({ aside }) => aside).map((choice) => offerOf(choice, null, sitters))
+      : [],
+  };
+}
+
+/** What the guide has no words for is called as it is written. */
+const nameless = (action: string): Choice => ({ action, said: { en: action, fr: action } });
+
+function offerOf(choice: Choice, range: Offer['range'], sitters: Sitter[]): Offer {
+  const [label, note] = apart(plain(choice.said, sitters));
+  return {
+    action: choice.action,
+    verb: choice.action.split(' ')[0] ?? '',
+    label: capital(label),
+    note,
+    zone: choice.zone ?? null,
+    piece: choice.piece ?? null,
+    seat: choice.seat ?? null,
+    warns: (choice.warns ?? []).map((warn) => plain(warn, sitters)),
+    range,
+  };
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A sentence and what stands in brackets at its end. */
+export function apart(text: string): [string, string | null] {
+  if (!text.endsWith(')')) return [text, null];
+  let depth = 0;
+  for (let at = text.length - 1; at > 0; at -= 1) {
+    if (text[at] === ')') depth += 1;
+    else if (text[at] === '(') depth -= 1;
+    if (depth === 0) return [text.slice(0, at).trimEnd(), text.slice(at + 1, -1)];
+  }
+  return [text, null];
+}

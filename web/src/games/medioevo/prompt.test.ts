@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { choice, combat, sampleView, sitters } from './sample.test-data';
+import type { Guide, Material } from './types';
+
+beforeAll(() => {
+  Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } });
+});
+const { promptWords, quickAnswers, sentence, told } = await import('./prompt');
+const { offersOf } = await import('./offers');
+const { legsOf } = await import('./legs');
+const { missingFrom, wareOf } = await import('./wares');
+const { line } = await import('./lines');
+const { kingdomsOf } = await import('./seats.svelte');
+
+const material = {
+  technologies: [
+    {
+      branch: 'transport',
+      level: 3,
+      name: { en: 'Machinery', fr: 'Machinerie' },
+      effect: { en: 'faster', fr: '' },
+    },
+  ],
+} as unknown as Material;
+
+const guide = (choices: Guide['choices']): Guide =>
+  ({ question: { en: 'choose an action (MU-10.2)', fr: '' }, choices }) as Guide;
+
+const props = (choices: Guide['choices'], legal: string[], asked = [0]) =>
+  ({
+    near: 0,
+    view: sampleView(),
+    prompt: { asked, yours: legal.length > 0, step: combat },
+    guide: guide(choices),
+    material,
+    legal,
+    ranges: [],
+    sitters,
+    chosen: null,
+  }) as never;
+
+describe('the lintel', () => {
+  const pass = choice('pass', 'do nothing now');
+
+  it('says the question with its rule, and whose it is', () => {
+    const said = promptWords(props([pass], ['pass']));
+    expect(said.say).toEqual([{ strong: 'Your turn. ' }, 'Choose an action.']);
+    expect(said.rule).toBe('MU-10.2');
+    expect(promptWords(props([], [], [2])).seat).toBe(2);
+  });
+
+  it('has buttons for short answers; leaving is not the main thing while more is offered', () => {
+    const attack = choice('attack serbia', 'attack', { zone: 'serbia' });
+    expect(promptWords(props([pass], ['pass'])).buttons).toEqual([
+      { action: 'pass', label: 'Do nothing now', quiet: false },
+    ]);
+    expect(promptWords(props([pass, attack], ['pass', 'attack serbia'])).buttons[0]?.quiet).toBe(true);
+  });
+
+  it('leaves to the leaf what is long, has consequences or wants a thought', () => {
+    const choices = [
+      choice('done', 'that is all, and the army that stands beside the river goes home'),
+      choice('yes', 'yes', { warns: [{ en: 'war', fr: 'guerre' }] }),
+      choice('quiet turn', 'do not ask'),
+    ];
+    const { main } = offersOf({ choices }, ['done', 'yes', 'quiet turn'], [], sitters, true);
+    expect(quickAnswers(main)).toEqual([]);
+  });
+
+  it('ends sentences', () => {
+    expect([sentence('bid'), sentence('why?')]).toEqual(['Bid.', 'Why?']);
+  });
+});
+
+describe('words of the server', () => {
+  const scene = {
+    view: sampleView(),
+    guide: guide([choice('bid {n}', 'bid {n} florins'), choice('pass', 'pass')]),
+    material,
+  };
+
+  it('tell actions, also with a number', () => {
+    expect(told('pass', scene)).toBe('Pass');
+    expect(told('bid 120', scene)).toBe('Bid 120 florins');
+    expect(told('sing', scene)).toBe('sing');
+  });
+
+  it('tell events; what nobody is told has no line', () => {
+    const event = { kind: 'conquered', seat: 1, zone: 'serbia', former: null } as const;
+    const said = line(event, sitters, scene, {
+      en: '⟨seat:1|Player B⟩ conquers ⟨zone:serbia|Serbia⟩ (MU-16.1)',
+      fr: '',
+    });
+    expect(said?.text).toEqual([{ strong: 'Bertrand' }, ' conquers ', { piece: 'zone:serbia|Serbia' }]);
+    expect(said?.rule).toBe('MU-16.1');
+    expect(said?.seat).toBe(1);
+    expect(line(event, sitters, scene)).toBe(null);
+  });
+});
+
+describe('wares', () => {
+  const view = sampleView();
+
+  it('have a sign and a name', () => {
+    expect(wareOf('hire archer', view, 0, material)).toMatchObject({ sign: 'u-archer', name: 'archer' });
+    expect(wareOf('make siege_engine 2', view, 0, material)).toMatchObject({
+      sign: 'engine-2',
+      name: 'trebuchet',
+    });
+    expect(wareOf('improve 0 3', view, 0, material)?.name).toBe('war wagon II → III');
+    expect(wareOf('research transport', view, 0, material)).toMatchObject({
+      branch: 'transport',
+      name: 'Machinery III',
+    });
+    expect(wareOf('mend serbia civil', view, 0, material)).toBe(null);
+  });
+
+  it('that are not to be had say why', () => {
+    const shop = [
+      { ware: { unit: 'archer' }, action: 'hire archer', florins: 50 },
+      { ware: { building: 'castle' }, action: 'build castle', florins: 300, lacks: 'technology' },
+    ] as never;
+    expect(missingFrom(shop, view, 0, material)).toEqual([{ name: 'castle', lack: 'technology' }]);
+  });
+});
+
+describe('the map', () => {
+  it('shows ways that were gone, each once', () => {
+    const stepped = { kind: 'stepped', piece: '1.3', from: 'serbia', to: 'bulgaria' } as const;
+    const led = { kind: 'horde-led', seat: 0, from: 'epirus', to: 'serbia' } as const;
+    expect(legsOf([stepped, stepped, led, { kind: 'committed', seat: 0 }])).toEqual([
+      { from: 'serbia', to: 'bulgaria', seat: 1 },
+      { from: 'epirus', to: 'serbia', seat: null },
+    ]);
+  });
+
+  it('has the colours of kingdoms that are taken', () => {
+    expect(kingdomsOf(sampleView())).toEqual(['byz', 'hun', 'mam']);
+    const pick = {
+      order: [0, 1, 2, null, null, null],
+      place: 1,
+      rulers: ['nov', null, null, null, null, null],
+    };
+    expect(kingdomsOf(sampleView({ flow: [{ setup: { pick } as never }] }))).toEqual(['nov', null, null]);
+  });
+});

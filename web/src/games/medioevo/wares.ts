@@ -1,0 +1,74 @@
+// What can be bought, by sign and name: on the leaf of the shop a price beside a name says it all.
+
+import type { Building, Figure, GearKind, Unit, View } from '../../wire/medioevo';
+import { gearName, roman } from './format';
+import { inTongue } from './names';
+import { BRANCHES, pieceOf } from './realm';
+import { buildingSign, gearSign, unitSign } from './signs';
+import type { Lack, Material, ShopOffer } from './types';
+import { words } from './words';
+
+export interface Ware {
+  /** The drawing beside it. */
+  sign: string | null;
+  /** The branch in whose colour it is marked. */
+  branch: string | null;
+  name: string;
+  /** More about it, for whoever points at it. */
+  about: string;
+}
+
+/** What is not to be had now, by the reason. */
+export interface Missing {
+  name: string;
+  lack: Lack;
+}
+
+/** Wares of the shop that can't be bought, as far as they have a name; of what is unknown only the next step is told. */
+export function missingFrom(shop: ShopOffer[], view: View, near: number, material: Material): Missing[] {
+  return shop.flatMap(({ action, lacks }) => {
+    const ware = lacks === undefined ? null : wareOf(action, view, near, material);
+    return ware === null || lacks === undefined ? [] : [{ name: ware.name, lack: lacks }];
+  });
+}
+
+/** A ware, or nothing where the server's own words are better. */
+export function wareOf(action: string, view: View, near: number, material: Material): Ware | null {
+  const w = words();
+  const [verb, what = '', more = ''] = action.split(' ');
+  const plain = (sign: string, name: string): Ware => ({ sign, branch: null, name, about: '' });
+  switch (verb) {
+    case 'research': {
+      const branch = BRANCHES.find((it) => it === what);
+      if (branch === undefined) return null;
+      const level = (view.table.players[near]?.levels?.[BRANCHES.indexOf(branch)] ?? 0) + 1;
+      const next = material.technologies.find((it) => it.branch === branch && it.level === level);
+      if (next === undefined) return null;
+      return {
+        sign: null,
+        branch,
+        name: `${inTongue(next.name)} ${roman(level)}`,
+        about: inTongue(next.effect),
+      };
+    }
+    case 'build':
+      return plain(buildingSign(what as Building), w.buildings[what as Building]);
+    case 'make':
+    case 'outfit':
+      return plain(gearSign(what as GearKind, Number(more)), gearName(what as GearKind, Number(more)));
+    case 'improve': {
+      const piece = pieceOf(view, `${near}.${what}`);
+      if (piece === null) return null;
+      const name = `${gearName(piece.kind, piece.level)} → ${roman(Number(more))}`;
+      return plain(gearSign(piece.kind, Number(more)), name);
+    }
+    case 'hire':
+      return plain(unitSign(what as Figure), w.units1[what as Unit]);
+    case 'engage':
+      return plain('u-captain', `${w.units1.captain} ${roman(Number(what))}`);
+    case 'promote':
+      return plain('u-captain', `${w.figures[what as Figure]} → ${roman(Number(more))}`);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,224 @@
+// The phases of a turn that are no war, each from a position laid out for it, and pacts. Three people share a screen.
+
+import type { Page } from '@playwright/test';
+import {
+  answers,
+  bids,
+  chronicle,
+  combat,
+  does,
+  event,
+  laidOut,
+  leaf,
+  marches,
+  numbers,
+  offer,
+  position,
+  presses,
+  prompt,
+  purchases,
+  purse,
+  realm,
+  taxes,
+  trade,
+  zone,
+} from './medioevo-positions';
+import { expect, expectAccessible, test } from './table';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const phase = (page: Page) => page.locator('.turn-leaf [aria-current]');
+
+test('the turn order is bid for in secret', async ({ page }) => {
+  await laidOut(page, position(bids));
+  await expect(prompt(page)).toContainText(/bid/i);
+  await numbers(page, 0);
+  await numbers(page, 80);
+  const field = page.locator('.number-field input[type="number"]');
+  await expect(field, 'nobody sees what was bid before').toHaveValue('0');
+  await numbers(page, 30);
+  await expect(phase(page)).toContainText('Events');
+  const order = page.locator('.order-leaf li');
+  await expect(order.nth(0)).toContainText('Hungary');
+  await expect(order.nth(1)).toContainText('Golden Horde');
+  await expect(order.nth(2)).toContainText('Byzantium');
+  await expect(purse(page, 'Treasury')).toHaveText('420');
+  await expect(chronicle(page)).toContainText('80');
+});
+
+test('an event strikes where its card says', async ({ page }) => {
+  await laidOut(page, position({ ...event(10), zones: { macedonia: { buildings: { town: 0 } } } }));
+  const card = page.locator('.event-card');
+  await expect(card).toContainText('Fire in Thrace');
+  await card.getByRole('button', { name: 'Macedonia' }).click();
+  await expect(page.locator('.found')).toBeVisible();
+  await presses(page, 'symbol buildings');
+  await presses(page, 'symbol movement');
+  await expect(chronicle(page)).toContainText('The event strikes: buildings take damage');
+  const [, face] = /Player A rolls (\d)/.exec((await chronicle(page).textContent()) ?? '') ?? [];
+  const whole = /Byzantium; town;/;
+  const town = expect(zone(page, 'macedonia'), `after a ${face}`);
+  await (Number(face) > 3 ? town : town.not).toHaveAttribute('aria-label', whole);
+  // Then the barbarians: one more rises where a fire burns.
+  await expect(card).toHaveCount(0);
+  await marches(page, 'bosnia');
+  await expect(zone(page, 'bosnia')).toHaveAttribute('aria-label', /barbarians, 1 light infantry/);
+});
+
+test('taxes bring what their table says', async ({ page }) => {
+  await laidOut(page, position(taxes));
+  const level = page.locator('.decision table.taxes tr', { hasText: /^30/ });
+  await expect(level).toContainText('+210');
+  await expectAccessible(page);
+  for (const tax of [30, 20, 10]) await presses(page, `tax ${tax}`);
+  await expect(phase(page)).toContainText('Purchases');
+  await expect(purse(page, 'Treasury')).toHaveText('610');
+  await expect(purse(page, 'Income')).toHaveText('+210');
+  await expect(chronicle(page)).toContainText('210');
+});
+
+test('a unit is bought and placed on the map, and a technology is learnt', async ({ page }) => {
+  await laidOut(page, position(purchases));
+  const archers = realm(page).locator('.forces li[title="archers"]');
+  await expect(archers).toContainText('0of');
+  await presses(page, 'hire archer');
+  await expect(zone(page, 'serbia')).not.toHaveAttribute('data-nav');
+  await marches(page, 'constantinople');
+  await expect(zone(page, 'constantinople')).toHaveAttribute('aria-label', /Byzantium, 1 archer;/);
+  await expect(archers).toContainText('1of');
+  await expect(purse(page, 'Treasury')).toHaveText('350');
+  await expect(offer(page, 'engage 1')).toHaveCount(0);
+  await presses(page, 'research combat');
+  await expect(realm(page).locator('.learning .br-combat')).toContainText('Art of War');
+  await expect(purse(page, 'Treasury')).toHaveText('250');
+  // What was learnt is for sale now.
+  await expect(offer(page, 'engage 1')).toBeVisible();
+});
+
+const caravan = (at: string) => ({ kind: 'caravan', level: 3, zone: at, steps: 8 });
+
+test('a caravan buys goods, goes its way and sells them', async ({ page }) => {
+  await laidOut(page, position({ ...trade(1), gear: [[], [caravan('buda')]] }));
+  await presses(page, 'fetch 0');
+  await numbers(page, 3);
+  await expect(purse(page, 'Treasury')).toHaveText('200');
+  await expect(realm(page).locator('.gear .cargo')).toHaveText('3grain');
+  await answers(page, 'Open no trade route');
+  await marches(page, 'slavonia');
+  await expect(zone(page, 'slavonia')).toHaveAttribute('aria-label', /caravan level 3 \(with 3 grain\)/);
+  await presses(page, 'sell 0');
+  for (let cube = 0; cube < 3; cube += 1) await presses(page, 'good yellow');
+  await expect(purse(page, 'Treasury')).toHaveText('500');
+  await expect(zone(page, 'slavonia')).toHaveAttribute('aria-label', /market: 1 grain/);
+  await expect(chronicle(page)).toContainText(/3.*grain.*Slavonia|Slavonia.*3.*grain/);
+});
+
+test('the turn ends, and the next one begins with bids', async ({ page }) => {
+  await laidOut(page, position({ ...trade(2), gear: [[], [], [caravan('saraj')]] }));
+  await expect(page.locator('.turn-leaf h2')).toContainText('Turn 3');
+  await marches(page, 'ukek');
+  await expect(realm(page).locator('.gear')).toContainText('Ukek');
+  await answers(page, 'End your trade turn');
+  await expect(page.locator('.turn-leaf h2')).toContainText('Turn 4');
+  await expect(phase(page)).toContainText('Order');
+  await expect(page.locator('.number-field')).toBeVisible();
+});
+
+const TRADE_PACT = { pacts: [{ id: 5, parties: [0, 1], clauses: [{ kind: 'trade', from: 0, to: 1 }] }] };
+
+test('a trade route is laid, travelled and honoured', async ({ page }) => {
+  await laidOut(page, position({ ...trade(1), gear: [[], [caravan('buda')]], accords: TRADE_PACT }));
+  await presses(page, 'fetch 0');
+  await numbers(page, 3);
+  await presses(page, 'route 4');
+  for (const stage of ['slavonia', 'transylvania', 'bulgaria', 'macedonia']) await marches(page, stage);
+  await expect(realm(page)).toContainText('Route: 0 of 4 reached');
+  await expect(zone(page, 'bulgaria')).toHaveAttribute('aria-label', /Hungary, stage 3 of its route/);
+  for (const step of ['slavonia', 'alfold', 'transylvania', 'wallachia', 'bulgaria', 'macedonia'])
+    await marches(page, step);
+  await expect(realm(page)).toContainText('Route: 3 of 4 reached, next Macedonia');
+  await presses(page, 'sell 0');
+  for (let cube = 0; cube < 3; cube += 1) await presses(page, 'good yellow');
+  await presses(page, 'glory');
+  await presses(page, 'profit');
+  await expect(chronicle(page)).toContainText('Player B completes a trade route of 4 stages');
+  await expect(chronicle(page)).toContainText('Player B: +1 honour point (trade route)');
+  await expect(purse(page, 'Treasury')).toHaveText('650');
+  await expect(realm(page).locator('.hp')).toContainText('11');
+});
+
+const powers = (page: Page) => page.locator('.leaf.powers');
+const pact = (page: Page) => page.locator('.powers .pact');
+
+test('a pact is written, agreed on and kept: goods are sold for its fee', async ({ page }) => {
+  await laidOut(
+    page,
+    position({
+      ...trade(0),
+      gear: [[caravan('constantinople')], [{ ...caravan('bulgaria'), cargo: { yellow: 2 } }]],
+    }),
+  );
+  await leaf(page, 'Powers');
+  const composer = powers(page).locator('.composer');
+  await composer.locator('summary').click();
+  await does(page, () => composer.getByRole('button', { name: 'Player B' }).click());
+  await composer.getByRole('combobox', { name: 'Add a clause' }).selectOption({ label: 'Trade' });
+  await expect(composer.locator('.preview')).toHaveText('Player B may trade in the lands of Player A.');
+  await does(page, () => composer.getByRole('button', { name: 'Add', exact: true }).click());
+  await does(page, () => composer.getByRole('button', { name: 'Player B pays Player A 50 florins' }).click());
+  await expect(composer.locator('.terms')).toContainText('Player B pays Player A 50 florins for each use.');
+  await expectAccessible(page);
+  await presses(page, 'propose');
+  await expect(powers(page).locator('.proposal')).toContainText('agreed so far: Player A');
+  await answers(page, 'End your trade turn');
+  await leaf(page, 'Powers \\(1\\)');
+  await expect(powers(page).locator('.proposal')).toContainText('Player A proposes a pact');
+  await does(page, () => powers(page).getByRole('button', { name: 'Agree' }).click());
+  await expect(pact(page)).toContainText('Player B may trade in the lands of Player A.');
+  await expect(powers(page).locator('.proposal')).toHaveCount(0);
+  await marches(page, 'macedonia');
+  await presses(page, 'sell 0');
+  await presses(page, 'good yellow');
+  await presses(page, 'good yellow');
+  await expect(chronicle(page)).toContainText('Player B pays 50 florins (pact)');
+  await expect(pact(page)).toHaveCount(1);
+});
+
+test('an ally is denounced and voted on', async ({ page }) => {
+  await laidOut(
+    page,
+    position({
+      ...combat(0),
+      order: [1, 0, 2],
+      zones: {
+        bulgaria: { troops: { 0: { light_infantry: 1 } } },
+        alfold: { troops: { 1: { cavalry: 3 } } },
+      },
+      gear: [
+        [{ kind: 'war_wagon', level: 1, zone: 'adrianople', steps: 6 }],
+        [{ kind: 'war_wagon', level: 2, zone: 'alfold', steps: 7 }],
+      ],
+      accords: { wars: [[2], [], [0]] },
+    }),
+  );
+  await leaf(page, 'Powers');
+  const composer = powers(page).locator('.composer');
+  await composer.locator('summary').click();
+  await does(page, () => composer.getByRole('button', { name: 'Player A' }).click());
+  await composer
+    .getByRole('combobox', { name: 'Add a clause' })
+    .selectOption({ label: 'Defensive alliance' });
+  await does(page, () => composer.getByRole('button', { name: 'Add', exact: true }).click());
+  await presses(page, 'propose');
+  await answers(page, /Pass/);
+  await does(page, () => powers(page).getByRole('button', { name: 'Agree' }).click());
+  await expect(pact(page)).toContainText('Player B will stand by Player A against attacks, with 3 units.');
+  await does(page, () => offer(page, 'denounce 0 1').click());
+  await expect(prompt(page)).toContainText('Player A says that Player B has broken pact 0');
+  await answers(page, 'Vote: the pact was broken');
+  await answers(page, 'Vote: the pact was kept');
+  await answers(page, 'Vote: the pact was broken');
+  await expect(chronicle(page)).toContainText('Player B: −2 honour points (pact broken)');
+  await expect(page.locator('.order-leaf li', { hasText: 'Hungary' }).locator('.num')).toHaveText('8');
+  await expect(powers(page)).toContainText('No pacts that you know of.');
+});

@@ -1,0 +1,209 @@
+// War, from positions laid out for it. Three people share a screen. The dice are real: the positions are such that they
+// can't change how it ends.
+
+import type { Page } from '@playwright/test';
+import {
+  answers,
+  chronicle,
+  clicks,
+  combat,
+  does,
+  laidOut,
+  marches,
+  position,
+  presses,
+  prompt,
+  realm,
+  zone,
+} from './medioevo-positions';
+import { expect, expectAccessible, test } from './table';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const honour = (page: Page, kingdom: string) =>
+  page.locator('.order-leaf li', { hasText: kingdom }).locator('.num');
+const at = (page: Page, id: string, what: RegExp) =>
+  expect(zone(page, id)).toHaveAttribute('aria-label', what);
+
+const wagon = (place: string, more: object = {}) => ({
+  kind: 'war_wagon',
+  level: 1,
+  zone: place,
+  steps: 6,
+  ...more,
+});
+
+test('a wagon is loaded and goes from land to land', async ({ page }) => {
+  await laidOut(
+    page,
+    position({
+      ...combat(1),
+      zones: { buda: { troops: { 1: { cavalry: 1, archer: 1 } } } },
+      gear: [[], [wagon('buda')]],
+    }),
+  );
+  await presses(page, 'load 0 cavalry');
+  await presses(page, 'load 0 archer');
+  await at(page, 'buda', /Hungary, war wagon level 1 \(with 1 cavalry, 1 archer\)/);
+  await marches(page, 'alfold');
+  await marches(page, 'transylvania');
+  await at(page, 'transylvania', /war wagon level 1 \(with 1 cavalry, 1 archer\)/);
+  await at(page, 'buda', /^(?!.*wagon)/);
+  await expect(realm(page).locator('.gear li')).toContainText('Transylvania');
+});
+
+test('an attack without declaration tells its price before', async ({ page }) => {
+  await laidOut(
+    page,
+    position({
+      ...combat(1),
+      zones: {
+        serbia: { troops: { 1: { light_infantry: 1 } } },
+        bulgaria: { token: 0, buildings: { town: 0 }, troops: { 0: { light_infantry: 1 } } },
+      },
+      gear: [[], [wagon('serbia', { troops: { cavalry: 3 } })]],
+      accords: { pacts: [{ id: 5, parties: [0, 1], clauses: [{ kind: 'trade', from: 0, to: 1 }] }] },
+    }),
+  );
+  await clicks(page, 'bulgaria');
+  const sure = page.getByRole('alertdialog');
+  await expect(sure).toContainText('without a declaration of war: −3 honour points');
+  await expect(sure).toContainText('breaks 1 pact with Player A: −2 honour points');
+  await expectAccessible(page);
+  await sure.getByRole('button', { name: 'Leave it' }).click();
+  await expect(sure).toHaveCount(0);
+  await expect(honour(page, 'Hungary')).toHaveText('10');
+  await clicks(page, 'bulgaria');
+  await does(page, () => sure.getByRole('button', { name: 'Go ahead' }).click());
+  await presses(page, 'yes');
+  await presses(page, 'join 0');
+  await expect(honour(page, 'Hungary')).toHaveText('5');
+  await expect(chronicle(page)).toContainText(
+    'Player B: −3 honour points (attack without declaration of war)',
+  );
+  await expect(chronicle(page)).toContainText('Player B: −2 honour points (pact broken)');
+  await page.getByRole('tab', { name: 'Powers' }).click();
+  await expect(page.locator('.powers tr', { hasText: 'Player B' }).last()).toContainText('war');
+  await expect(page.locator('.powers')).toContainText('No pacts that you know of.');
+});
+
+const battle = (page: Page) => page.locator('.battle-leaf');
+
+interface Fought {
+  /** The stages in which something was asked. */
+  stages: Set<string>;
+  /** How many points of damage were laid on a unit by pressing it. */
+  losses: number;
+  /** What the sides showed, step by step. */
+  shown: string[];
+}
+
+/** Fights a battle to its end: presses units that are lit, answers, or takes what comes first. */
+async function fights(page: Page): Promise<Fought> {
+  const fought: Fought = { stages: new Set(), losses: 0, shown: [] };
+  const lit = battle(page).locator('.rank.lit');
+  const short = page.locator('.prompt .do .btn');
+  while ((await battle(page).count()) > 0) {
+    fought.stages.add((await battle(page).locator('[aria-current]').innerText()).trim());
+    fought.shown.push((await battle(page).locator('.sides').innerText()).replace(/\s+/g, ' '));
+    const many = await lit.count();
+    if (many > 0 && /takes/.test((await lit.first().textContent()) ?? '')) fought.losses += 1;
+    const next = many > 0 ? lit : (await short.count()) > 0 ? short : page.locator('.decision [data-act]');
+    await does(page, () => next.first().click());
+  }
+  return fought;
+}
+
+test('walls, a siege engine, archers and a captain meet', async ({ page }) => {
+  test.setTimeout(300_000);
+  await laidOut(
+    page,
+    position({
+      ...combat(1),
+      zones: {
+        serbia: { troops: { 1: { light_infantry: 1 } } },
+        bulgaria: {
+          token: 0,
+          buildings: { town: 0, fort: 0 },
+          troops: { 0: { heavy_infantry: 3, archer: 2 } },
+        },
+      },
+      gear: [
+        [],
+        [
+          wagon('serbia', { level: 3, troops: { heavy_infantry: 4, archer: 3, captain2: 1 } }),
+          { kind: 'siege_engine', level: 1, zone: 'serbia', steps: 4 },
+          wagon('serbia', { level: 3, troops: { cavalry: 6, heavy_infantry: 2 } }),
+        ],
+      ],
+      accords: { wars: [[1], [0], []] },
+    }),
+  );
+  await marches(page, 'bulgaria');
+  for (const place of [0, 1, 2]) await presses(page, `join ${place}`);
+  await expect(battle(page).getByRole('heading')).toContainText('Battle of Bulgaria');
+  await expect(battle(page).locator('.side').first()).toContainText('Player B attacks');
+  await expect(battle(page).locator('.side').last()).toContainText('Player A defends');
+  await expectAccessible(page);
+  const { stages, losses, shown } = await fights(page);
+  for (const stage of ['Engines', 'Archers', 'Melee', 'Losses']) expect([...stages]).toContain(stage);
+  expect(losses).toBeGreaterThan(0);
+  for (const seen of [/catapult: 3 heavy infantry/, /walls take off 2/, /\d d4 \d d6 \d d8/, /1 captain II/])
+    expect(
+      shown.find((it) => seen.test(it)),
+      String(seen),
+    ).toBeDefined();
+  await expect(chronicle(page)).toContainText('Bulgaria: victory of Player B');
+  await expect(chronicle(page)).toContainText('The walls protect Player A from siege engines');
+  await answers(page, 'Keep all the rest');
+  await at(page, 'bulgaria', /Hungary,.*captain level 2.*catapult.*town; fort/);
+  // One for the land, four for its buildings, one for a great army.
+  await expect(honour(page, 'Hungary')).toHaveText('16');
+});
+
+test('two galleys fight at sea', async ({ page }) => {
+  await laidOut(
+    page,
+    position({
+      ...combat(0),
+      kingdoms: ['byz', 'mam', 'hor'],
+      gear: [
+        [
+          {
+            kind: 'galley',
+            level: 3,
+            zone: 'south_aegean',
+            steps: 6,
+            troops: { cavalry: 5, heavy_infantry: 3 },
+          },
+        ],
+        [
+          {
+            kind: 'galley',
+            level: 1,
+            zone: 'egyptian_sea',
+            steps: 6,
+            troops: { light_infantry: 1, archer: 1 },
+          },
+        ],
+      ],
+      accords: { wars: [[1], [0], []] },
+    }),
+  );
+  await at(
+    page,
+    'egyptian_sea',
+    /Mamluks, galley level 1 \(with 1 light infantry, 1 archer\).*can be attacked/,
+  );
+  await marches(page, 'egyptian_sea');
+  await presses(page, 'join 0');
+  await expect(battle(page).getByRole('heading')).toContainText('Egyptian Sea');
+  const { losses } = await fights(page);
+  expect(losses).toBeGreaterThan(0);
+  await expect(chronicle(page)).toContainText(/Egyptian Sea: victory of Player A/);
+  // The empty galley sinks by a throw of a die, or is taken.
+  if (/takes? over|keep what/i.test((await prompt(page).textContent()) ?? ''))
+    await answers(page, 'Keep all the rest');
+  await at(page, 'egyptian_sea', /Byzantium, galley level 3/);
+  await at(page, 'egyptian_sea', /^(?!.*Mamluks)/);
+});

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import {
+  ASKED,
+  BOT,
+  ME,
+  newGame,
+  OPEN,
+  PATIENCE,
+  sitDown,
+  tableOf,
+  throughSetup,
+  told,
+  Traveller,
+} from './medioevo';
+import { expect, test } from './table';
+
+// What moves takes time; what happens is the same without.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const STILL = { reducedMotion: 'reduce' } as const;
+
+test('one person and three bots play two turns by mouse alone', async ({ page }) => {
+  test.setTimeout(400_000);
+  await newGame(page, ['4', 'Recruit']);
+  await page.waitForSelector('.medioevo');
+  // With a war wagon there is something to march with, with a caravan something to trade.
+  const traveller = new Traveller(page, 7, [/^War wagon/, /^Caravan/]);
+  const said = await traveller.watchStatus();
+  for (;;) {
+    await page.waitForSelector(ASKED, { timeout: PATIENCE });
+    if (/^Turn 3 /.test(await traveller.status())) break;
+    await traveller.step();
+  }
+  // Nobody is asked at the end of a turn; everything else has its name in the bar.
+  const bar = (await said()).join('\n');
+  expect(bar).toContain('Setting up');
+  for (const phase of ['order', 'events', 'taxes', 'purchases', 'combat', 'trade'])
+    expect(bar, traveller.pressed.join('\n')).toMatch(new RegExp(`^Turn [123] of 10, ${phase}$`, 'm'));
+  await expect(page.locator('.turn-leaf li')).toHaveCount(7);
+});
+
+/** All that the page shows, and all that it keeps for those who listen. */
+const text = (page: Page) => page.evaluate(() => document.body.textContent ?? '');
+
+test('a secret bid is seen by others when all have bid', async ({ page, guest }) => {
+  const id = await tableOf(page, [ME, OPEN, BOT]);
+  const friend = await guest(STILL);
+  await sitDown(page, friend);
+  const bid = async (person: Page, florins: string) => {
+    await person.waitForSelector(ASKED, { timeout: PATIENCE });
+    await person.getByRole('spinbutton', { name: 'How much?' }).fill(florins);
+    await person.getByRole('button', { name: `Bid ${florins} florins` }).click();
+  };
+  await bid(page, '137');
+  await expect(page.locator('.prompt.wait')).toBeVisible({ timeout: PATIENCE });
+  // It is known that something was bid, and no more.
+  await expect(friend.locator('.prompt.yours')).toContainText('Bid in secret');
+  await expect.poll(async () => (await told(friend, id)).to_act).toEqual([1]);
+  expect(await text(friend)).not.toContain('137');
+  expect(JSON.stringify(await told(friend, id))).not.toContain('137');
+  await bid(friend, '52');
+  for (const person of [page, friend]) {
+    await expect(person.locator('.chron')).toContainText('137', { timeout: PATIENCE });
+    await expect(person.locator('.chron')).toContainText('52');
+  }
+});
+
+test('a secret pact is known to those who made it', async ({ page, guest }) => {
+  test.setTimeout(300_000);
+  const id = await tableOf(page, [ME, OPEN, OPEN]);
+  const [partner, third, watcher] = [await guest(STILL), await guest(STILL), await guest(STILL)];
+  await sitDown(page, partner, third);
+  await throughSetup(id, page, partner, third);
+  await watcher.goto(`/table/${id}`);
+  for (const person of [page, partner]) await person.getByRole('tab', { name: 'Powers' }).click();
+  const friend = (await partner.locator('.powers tr.you th').textContent()) ?? '';
+
+  // Sentence by sentence: with whom, what, and that nobody shall know.
+  await page.getByText('A new pact').click();
+  const composer = page.locator('.composer');
+  await composer.getByRole('button', { name: friend }).click();
+  await composer.getByRole('combobox', { name: 'Add a clause' }).selectOption('Passage');
+  await expect(composer.locator('.preview')).toContainText(`${friend} may march through the lands`);
+  await composer.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(composer.locator('.terms')).toContainText(`${friend} may march through the lands`);
+  await composer.getByRole('button', { name: 'Secret' }).click();
+  await expect(composer.locator('.terms')).toContainText('secret');
+  await composer.getByRole('button', { name: 'Send the proposal' }).click();
+
+  // The partner's tab calls, and the answer makes it a pact.
+  await expect(partner.getByRole('tab', { name: 'Powers (1)' })).toBeVisible();
+  await expect(partner.locator('.proposal')).toContainText('may march through the lands');
+  await partner.locator('.proposal').getByRole('button', { name: 'Agree' }).click();
+  for (const person of [page, partner]) {
+    await expect(person.locator('.pact.secret')).toContainText('may march through the lands');
+    await expect(person.locator('.proposal')).toHaveCount(0);
+  }
+  await expect(page.locator('.chron')).toContainText(/pact/i);
+  // A page that is opened anew has everything that its reader may know.
+  for (const person of [third, watcher]) {
+    await person.reload();
+    await person.getByRole('tab', { name: 'Powers' }).click();
+    await expect(person.locator('.powers')).toContainText('No pacts that you know of.');
+    expect(await text(person)).not.toMatch(/may march through|proposes|secret|agreed/);
+    await expect(person.locator('.chron')).not.toContainText(/pact/i);
+    expect(JSON.stringify(await told(person, id))).not.toContain('passage');
+  }
+});
