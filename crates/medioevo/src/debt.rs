@@ -44,7 +44,7 @@ impl Medioevo {
         let due = std::mem::take(&mut player.due);
         let paid = u32::from(due).min(player.florins);
         player.arrears += due - paid as u16;
-        player.tally.interest_paid = player.tally.interest_paid.saturating_add(paid as u16);
+        player.interest_paid = player.interest_paid.saturating_add(paid as u16);
         player.bankrupt = player.arrears > 0;
         let arrears = player.arrears;
         self.spend(seat, paid, Money::Interest, log);

@@ -3,7 +3,7 @@
 use table::Seats;
 
 use crate::cards::CardSet;
-use crate::map::{Kingdom, Zone};
+use crate::map::{Kingdom, Zone, Zones};
 use crate::pieces::SEATS;
 use crate::technology::{Branch, Branches, Points, Technology};
 use crate::troops::Troops;
@@ -25,6 +25,8 @@ pub(crate) struct Player {
     pub arrears: u16,
     /// Interest of this phase 3 that is still to be paid.
     pub due: u16,
+    /// Interest paid in this phase 3 (MU-C37).
+    pub interest_paid: u16,
     /// Whether interest was not paid in full in the last phase 3 (MU-22.16).
     pub bankrupt: bool,
     /// 10 to 50; 0 before the first time (MU-7.1).
@@ -60,6 +62,9 @@ pub(crate) struct Player {
     /// Does not want to be asked in windows until the battle or the turn is over (MU-4.6).
     pub quiet_battle: bool,
     pub quiet_turn: bool,
+    /// The Architects that make the next building cheaper, in the order in which they were used; 0 for none (MU-C32,
+    /// MU-C33).
+    pub discounts: [u8; 4],
     pub tally: Tally,
 }
 
@@ -73,6 +78,7 @@ impl Player {
             young_loans: 0,
             arrears: 0,
             due: 0,
+            interest_paid: 0,
             bankrupt: false,
             tax: 0,
             honour: 0,
@@ -93,6 +99,7 @@ impl Player {
             ask_about: Seats::NONE,
             quiet_battle: false,
             quiet_turn: false,
+            discounts: [0; 4],
             tally: Tally::default(),
         }
     }
@@ -126,8 +133,7 @@ pub(crate) struct Earned {
 pub(crate) struct Tally {
     pub battles_against_barbarians: u8,
     pub battles_against_players: u8,
-    pub conquests: u8,
-    pub inhabited_conquests: u8,
+    pub conquered: Zones,
     pub kills: u8,
     pub cubes_sold: u8,
     pub florins_earned: u16,
@@ -149,13 +155,8 @@ pub(crate) struct Tally {
     pub proselytized: CardSet,
     /// Cubes sold among barbarians (MU-C19).
     pub peddled: u8,
-    /// Interest paid in this phase 3 (MU-C37).
-    pub interest_paid: u16,
     /// A planning technology of a neighbour that may be used for one purchase (MU-T24).
     pub lent_technology: Option<Technology>,
-    /// The Architects that make the next building cheaper, in the order in which they were used; 0 for none (MU-C32,
-    /// MU-C33).
-    pub discounts: [u8; 4],
 }
 
 /// A trade route (MU-17.20).

@@ -130,6 +130,7 @@ written! {
         young_loans: u8,
         arrears: u16,
         due: u16,
+        interest_paid: u16,
         bankrupt: bool,
         tax: u8,
         earned: Earned,
@@ -149,6 +150,7 @@ written! {
         ask_about: Seats,
         quiet_battle: bool,
         quiet_turn: bool,
+        discounts: [u8; 4],
         tally: Tally,
     }
 }
@@ -173,8 +175,7 @@ written! {
         ;
         battles_against_barbarians: u8,
         battles_against_players: u8,
-        conquests: u8,
-        inhabited_conquests: u8,
+        conquered: crate::Zones,
         kills: u8,
         cubes_sold: u8,
         florins_earned: u16,
@@ -188,9 +189,7 @@ written! {
         units_bought: u8,
         proselytized: CardSet,
         peddled: u8,
-        interest_paid: u16,
         lent_technology: Option<Technology>,
-        discounts: [u8; 4],
     }
 }
 
@@ -250,7 +249,6 @@ written! {
         kept_rotated: CardSet,
         banned: [crate::Zones; 3],
         banned_before: [crate::Zones; 3],
-        conquered: crate::Zones,
         fortified: crate::Zones,
         doubly_protected: crate::Zones,
         safe_buildings: [crate::Zones; 3],

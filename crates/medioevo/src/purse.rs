@@ -80,7 +80,7 @@ impl Medioevo {
         let paid = u32::from(player.arrears).min(player.florins);
         if paid > 0 {
             player.arrears -= paid as u16;
-            player.tally.interest_paid = player.tally.interest_paid.saturating_add(paid as u16);
+            player.interest_paid = player.interest_paid.saturating_add(paid as u16);
             self.spend(seat, paid, Money::Interest, log);
         }
         let player = self.player_mut(seat);

@@ -50,7 +50,7 @@ impl Medioevo {
         for seat in self.order.iter() {
             let player = self.player_mut(seat);
             player.due = u16::from(player.loans.saturating_sub(player.young_loans)) * interest;
-            player.tally.interest_paid = 0;
+            player.interest_paid = 0;
         }
         let bankrupt = self.order.iter().filter(|&seat| self.player(seat).bankrupt).collect();
         self.set(Frame::Taxes(Taxes { step: TaxStep::Levels, paid: Seats::NONE, bankrupt }));

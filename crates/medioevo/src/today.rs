@@ -23,8 +23,6 @@ pub(crate) struct Today {
     /// The territories of the three Bishops this turn and the turn before (MU-C01 to MU-C03).
     pub banned: [Zones; 3],
     pub banned_before: [Zones; 3],
-    /// Territories conquered this turn (MU-24.7).
-    pub conquered: Zones,
     /// Territories where a military building protects by one more, or as a tower (MU-C26).
     pub fortified: Zones,
     /// Territories whose military building protects from a second kind of attack (MU-C12).

@@ -2061,7 +2061,7 @@ blood_tokens: number, };
 /**
  * What a player has beside the map.
  */
-export type PlayerDoc = { kingdom: Kingdom, florins: number, honour: number, unseen?: number, loans?: number, young_loans?: number, arrears?: number, due?: number, bankrupt?: boolean, tax?: number, earned?: EarnedDoc, levels?: Array<number>, tokens?: Array<number>, grey?: Array<number>, points?: { [key in Branch]?: number }, cards?: Array<CardNo>, prisoners?: Array<{ [key in Figure]?: number }>, laid_up?: { [key in Figure]?: number }, laid_up_lately?: { [key in Figure]?: number }, revivable?: { [key in Figure]?: number }, revivable_next?: { [key in Figure]?: number }, blood?: number, route?: RouteDoc | null, route_origin?: ZoneName | null, ask_about?: Seats, quiet_battle?: boolean, quiet_turn?: boolean, tally?: TallyDoc, };
+export type PlayerDoc = { kingdom: Kingdom, florins: number, honour: number, unseen?: number, loans?: number, young_loans?: number, arrears?: number, due?: number, interest_paid?: number, bankrupt?: boolean, tax?: number, earned?: EarnedDoc, levels?: Array<number>, tokens?: Array<number>, grey?: Array<number>, points?: { [key in Branch]?: number }, cards?: Array<CardNo>, prisoners?: Array<{ [key in Figure]?: number }>, laid_up?: { [key in Figure]?: number }, laid_up_lately?: { [key in Figure]?: number }, revivable?: { [key in Figure]?: number }, revivable_next?: { [key in Figure]?: number }, blood?: number, route?: RouteDoc | null, route_origin?: ZoneName | null, ask_about?: Seats, quiet_battle?: boolean, quiet_turn?: boolean, discounts?: Array<number>, tally?: TallyDoc, };
 
 /**
  * A complete state. What is left out is empty, or as at the start.
@@ -2696,7 +2696,7 @@ export type Taking = "warns" | "next" | "asset" | { "cubes": number };
 /**
  * What a player did this turn.
  */
-export type TallyDoc = { battles_against_barbarians?: number, battles_against_players?: number, conquests?: number, inhabited_conquests?: number, kills?: number, cubes_sold?: number, florins_earned?: number, route?: number, suppressed?: number, tax_passed?: number, borrowed?: boolean, repaid?: boolean, bought_card?: boolean, researched?: Array<Branch>, units_bought?: number, proselytized?: Array<CardNo>, peddled?: number, interest_paid?: number, lent_technology?: Technology | null, discounts?: Array<number>, };
+export type TallyDoc = { battles_against_barbarians?: number, battles_against_players?: number, conquered?: Array<ZoneName>, kills?: number, cubes_sold?: number, florins_earned?: number, route?: number, suppressed?: number, tax_passed?: number, borrowed?: boolean, repaid?: boolean, bought_card?: boolean, researched?: Array<Branch>, units_bought?: number, proselytized?: Array<CardNo>, peddled?: number, lent_technology?: Technology | null, };
 
 /**
  * What is done now in steps 1 and 2.
@@ -2868,7 +2868,7 @@ export type Threat = "siege" | "archers" | "melee";
 /**
  * What holds for the turn.
  */
-export type TodayDoc = { rotated?: Array<CardNo>, straightened?: Array<CardNo>, kept_rotated?: Array<CardNo>, banned?: Array<Array<ZoneName>>, banned_before?: Array<Array<ZoneName>>, conquered?: Array<ZoneName>, fortified?: Array<ZoneName>, doubly_protected?: Array<ZoneName>, safe_buildings?: Array<Array<ZoneName>>, safe_markets?: Array<ZoneName>, healed?: Array<ZoneName>, edicts?: Array<ZoneName>, stirred?: Array<ZoneName>, joined?: Array<ZoneName>, hidden_purchases?: boolean, changes?: Array<ChangeDoc>, volunteers?: Array<VolunteerDoc>, walkers?: Array<WalkerDoc>, landed?: Array<LandedDoc>, passed?: Array<PassedDoc>, entered?: Array<[ZoneName, number] | null>, split?: number, goes_on?: boolean, overdue?: Array<Array<ZoneName>>, };
+export type TodayDoc = { rotated?: Array<CardNo>, straightened?: Array<CardNo>, kept_rotated?: Array<CardNo>, banned?: Array<Array<ZoneName>>, banned_before?: Array<Array<ZoneName>>, fortified?: Array<ZoneName>, doubly_protected?: Array<ZoneName>, safe_buildings?: Array<Array<ZoneName>>, safe_markets?: Array<ZoneName>, healed?: Array<ZoneName>, edicts?: Array<ZoneName>, stirred?: Array<ZoneName>, joined?: Array<ZoneName>, hidden_purchases?: boolean, changes?: Array<ChangeDoc>, volunteers?: Array<VolunteerDoc>, walkers?: Array<WalkerDoc>, landed?: Array<LandedDoc>, passed?: Array<PassedDoc>, entered?: Array<[ZoneName, number] | null>, split?: number, goes_on?: boolean, overdue?: Array<Array<ZoneName>>, };
 
 /**
  * Control tokens are placed or replaced.

@@ -78,8 +78,7 @@ impl Look<'_> {
             Predicate::TurnBattles { against: Against::Player, min } => {
                 few(tally.battles_against_players, min)
             }
-            Predicate::TurnConquests { inhabited: true, min } => few(tally.inhabited_conquests, min),
-            Predicate::TurnConquests { inhabited: false, min } => few(tally.conquests, min),
+            Predicate::TurnConquests { inhabited, min } => many(self.conquests(inhabited), min),
             Predicate::TurnKills { min } => few(tally.kills, min),
             Predicate::TurnSales(Sales::Cubes(cubes)) => few(tally.cubes_sold, cubes),
             Predicate::TurnSales(Sales::Florins(florins)) => {

@@ -98,8 +98,7 @@ impl<'a> Look<'a> {
                 tally.battles_against_barbarians >= min
             }
             Predicate::TurnBattles { against: Against::Player, min } => tally.battles_against_players >= min,
-            Predicate::TurnConquests { inhabited: true, min } => tally.inhabited_conquests >= min,
-            Predicate::TurnConquests { inhabited: false, min } => tally.conquests >= min,
+            Predicate::TurnConquests { inhabited, min } => self.conquests(inhabited) >= usize::from(min),
             Predicate::TurnKills { min } => tally.kills >= min,
             Predicate::TurnSales(Sales::Cubes(cubes)) => tally.cubes_sold >= cubes,
             Predicate::TurnSales(Sales::Florins(florins)) => tally.florins_earned >= florins,
@@ -222,6 +221,12 @@ impl<'a> Look<'a> {
             gear.kind.transport().is_none() && kind.is_none_or(|kind| gear.level == kind.level())
         };
         self.gear().filter(fits).count()
+    }
+
+    /// Each territory counts once, however often it was taken.
+    pub(super) fn conquests(&self, inhabited: bool) -> usize {
+        let conquered = self.player().tally.conquered;
+        if inhabited { (conquered & self.game.map().inhabited()).len() } else { conquered.len() }
     }
 
     pub(super) fn markets(&self, value: usize) -> usize {

@@ -103,10 +103,7 @@ impl Look<'_> {
             Predicate::TurnBattles { against: Against::Player, min } => {
                 min.saturating_sub(tally.battles_against_players)
             }
-            Predicate::TurnConquests { inhabited: true, min } => {
-                min.saturating_sub(tally.inhabited_conquests)
-            }
-            Predicate::TurnConquests { inhabited: false, min } => min.saturating_sub(tally.conquests),
+            Predicate::TurnConquests { inhabited, min } => short(min, self.conquests(inhabited)),
             Predicate::TurnKills { min } => min.saturating_sub(tally.kills),
             Predicate::TurnSales(Sales::Cubes(cubes)) => cubes.saturating_sub(tally.cubes_sold),
             Predicate::TurnSales(Sales::Florins(florins)) => {

@@ -353,11 +353,12 @@ fn o25_pacts() {
 #[test]
 fn o26_to_o32_deeds_of_the_turn() {
     let mut bench = Bench::new(3);
+    let conquered =
+        ["buda", "latium", "jerusalem", "yaik"].map(|name| bench.zone(name)).into_iter().collect();
     bench.game.players[0].tally = Tally {
         battles_against_barbarians: 2,
         battles_against_players: 1,
-        conquests: 4,
-        inhabited_conquests: 3,
+        conquered,
         kills: 6,
         cubes_sold: 5,
         florins_earned: 600,
@@ -379,6 +380,20 @@ fn o26_to_o32_deeds_of_the_turn() {
     reaches(&bench, 30, |level| Predicate::TurnTaxOk { level });
     bench.game.players[0].tally = Tally::default();
     assert!(!holds(&bench, Predicate::TurnTaxOk { level: 10 }));
+}
+
+/// MU-O27: a territory that was lost and taken again in the turn is one territory.
+#[test]
+fn o27_a_territory_counts_once() {
+    let mut bench = Bench::new(6);
+    let buda = bench.zone("buda");
+    bench.war(0, 1).troops(0, "buda", &[(Figure::Archer, 1)]);
+    for _ in 0..2 {
+        bench.game.conquer(Seat(0), buda, &mut bench.events);
+        bench.go_on();
+    }
+    reaches(&bench, 1, |min| Predicate::TurnConquests { inhabited: false, min });
+    reaches(&bench, 1, |min| Predicate::TurnConquests { inhabited: true, min });
 }
 
 // --- claims ---------------------------------------------------------------------------------------

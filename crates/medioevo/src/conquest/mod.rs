@@ -12,7 +12,7 @@ use crate::event::Event;
 use crate::frame::Frame;
 use crate::gear::Mark;
 use crate::honour::Honour;
-use crate::map::{Prize, Zone};
+use crate::map::{Prize, Zone, Zones};
 use crate::notation::Piece;
 use crate::pieces::Category;
 use crate::state::Medioevo;
@@ -26,7 +26,6 @@ impl Medioevo {
         let name = self.name(zone);
         log.note(|| Event::Conquered { seat, zone: name, former });
         self.honour_conquest(seat, zone, log);
-        self.today.conquered = self.today.conquered.with(zone);
         let guests = &mut self.lands.guests[seat.index()];
         *guests = guests.without(zone);
         if self.lands.token(zone).is_some_and(|owner| owner != seat) {
@@ -58,16 +57,19 @@ impl Medioevo {
         }));
     }
 
+    /// The territories that players have conquered this turn.
+    pub(crate) fn conquered_today(&self) -> Zones {
+        self.players.iter().fold(Zones::EMPTY, |all, player| all | player.tally.conquered)
+    }
+
     /// Honour points of a conquest (MU-24.5 to MU-24.7), and what objectives count.
     fn honour_conquest(&mut self, seat: Seat, zone: Zone, log: &mut impl Log<Event>) {
         let inhabited = self.map().inhabited().contains(zone);
-        let tally = &mut self.player_mut(seat).tally;
-        tally.conquests = tally.conquests.saturating_add(1);
-        if inhabited {
-            tally.inhabited_conquests = tally.inhabited_conquests.saturating_add(1);
-        }
+        let fell_before = self.conquered_today().contains(zone);
+        let conquered = &mut self.player_mut(seat).tally.conquered;
+        *conquered = conquered.with(zone);
         // Nothing twice in a turn, nothing for one's own home (MU-24.7).
-        if self.today.conquered.contains(zone) || self.lands.rightful(zone) == Some(seat) {
+        if fell_before || self.lands.rightful(zone) == Some(seat) {
             return;
         }
         if inhabited {

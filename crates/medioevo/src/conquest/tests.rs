@@ -27,6 +27,12 @@ fn build(bench: &mut Bench, zone: &str, building: Building) {
     bench.game.lands.estates[zone] = bench.game.lands.estates[zone].with(building);
 }
 
+fn forget_conquests(bench: &mut Bench) {
+    for player in &mut bench.game.players {
+        player.tally.conquered = Zones::EMPTY;
+    }
+}
+
 fn conquer(bench: &mut Bench, zone: &str) {
     let zone = bench.zone(zone);
     bench.game.conquer(Seat(0), zone, &mut bench.events);
@@ -90,8 +96,7 @@ fn conquest_gives_honour() {
     conquer(&mut bench, "buda");
     bench.act(0, "retain_all");
     assert_eq!(bench.honour(0), 17);
-    let tally = bench.game.players[0].tally;
-    assert_eq!((tally.conquests, tally.inhabited_conquests), (1, 1));
+    assert!(bench.game.conquered_today().contains(bench.zone("buda")));
     conquer(&mut bench, "pannonia");
     assert_eq!(bench.honour(0), 17);
 }
@@ -113,14 +118,14 @@ fn prizes_are_given_once() {
     let mut bench = bench("latium");
     conquer(&mut bench, "latium");
     assert_eq!(bench.honour(0), 13);
-    bench.game.today.conquered = Zones::EMPTY;
+    forget_conquests(&mut bench);
     conquer(&mut bench, "latium");
     assert_eq!(bench.honour(0), 14);
     let jerusalem = bench.zone("jerusalem");
     bench.game.conquer(Seat(3), jerusalem, &mut bench.events);
     bench.go_on();
     assert_eq!(bench.honour(3), 10);
-    bench.game.today.conquered = Zones::EMPTY;
+    forget_conquests(&mut bench);
     conquer(&mut bench, "jerusalem");
     assert_eq!(bench.honour(0), 17);
 }
@@ -169,13 +174,13 @@ fn battles_end_in_conquest_or_spoils() {
     bench.game.battling = 0;
     bench.go_on().act(0, "retain");
     assert_eq!(bench.game.lands.stables[0].iter().count(), 1);
-    assert!(bench.game.today.conquered.is_empty());
+    assert!(bench.game.conquered_today().is_empty());
 
     bench.game.battles[0] = crate::battle::Battle::new(bulgaria, sides.1, Side::Horde);
     bench.game.battling = 1;
     bench.game.battle_over(bulgaria, Some(sides.1), Side::Horde, &mut bench.events);
     bench.game.battling = 0;
-    assert!(bench.game.today.conquered.contains(bulgaria));
+    assert!(bench.game.conquered_today().contains(bulgaria));
 }
 
 /// MU-15.20: with another opponent left there nothing is conquered yet.
@@ -190,7 +195,7 @@ fn nothing_is_conquered_beside_an_opponent() {
     bench.game.battle_over(bulgaria, Some(sides.0), sides.1, &mut bench.events);
     bench.game.battling = 0;
     bench.go_on();
-    assert!(bench.game.today.conquered.is_empty());
+    assert!(bench.game.conquered_today().is_empty());
 }
 
 /// MU-15.30, MU-15.31: nobody wins: pieces stay with their owners and a home falls back.

@@ -12,7 +12,7 @@ use crate::state::Medioevo;
 use crate::timing::Window;
 
 pub(super) fn works(game: &Medioevo, card: u8, user: Seat, _window: Window) -> bool {
-    let discounts = game.player(user).tally.discounts;
+    let discounts = game.player(user).discounts;
     let Some(number) = CardNo::new(card) else { return false };
     if !discounts.contains(&0) || !Market::new(game, user).with_architect(card).offers_building() {
         return false;
@@ -42,6 +42,6 @@ pub(super) fn go_on(
     _chance: &mut impl Chance,
     _log: &mut impl Log<Event>,
 ) {
-    note_architect(&mut game.player_mut(ability.user).tally.discounts, ability.card.number());
+    note_architect(&mut game.player_mut(ability.user).discounts, ability.card.number());
     game.pop();
 }

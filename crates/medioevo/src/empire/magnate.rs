@@ -20,7 +20,7 @@ const LENIENCE: u16 = 50;
 /// Half of the interest that the others have paid in this phase 3 (MU-C37).
 fn share(game: &Medioevo, user: Seat) -> u32 {
     let others = game.order.iter().filter(|&seat| seat != user);
-    others.map(|seat| u32::from(game.player(seat).tally.interest_paid)).sum::<u32>() / 2
+    others.map(|seat| u32::from(game.player(seat).interest_paid)).sum::<u32>() / 2
 }
 
 pub(super) fn works(game: &Medioevo, card: u8, user: Seat, _window: Window) -> bool {

@@ -133,10 +133,10 @@ fn bans_are_remembered_for_a_turn() {
     let mut bench = Bench::new(3);
     let ionia = Zones::one(bench.zone("ionia"));
     bench.game.today.banned[1] = ionia;
-    bench.game.today.conquered = ionia;
+    bench.game.today.fortified = ionia;
     close(&mut bench);
     assert_eq!((bench.game.today.banned[1], bench.game.today.banned_before[1]), (Zones::EMPTY, ionia));
-    assert!(bench.game.today.conquered.is_empty());
+    assert!(bench.game.today.fortified.is_empty());
     close(&mut bench);
     assert!(bench.game.today.banned_before[1].is_empty());
 }
@@ -181,13 +181,13 @@ fn what_waits_for_the_next_turn() {
 #[test]
 fn the_turn_marker_advances() {
     let mut bench = Bench::new(3);
-    bench.game.players[0].tally.conquests = 2;
+    bench.game.players[0].tally.kills = 2;
     bench.game.players[0].quiet_turn = true;
     assert_eq!(follows(&mut bench), Phase::TurnOrder);
-    assert_eq!((bench.game.turn, bench.game.players[0].tally.conquests), (2, 2));
+    assert_eq!((bench.game.turn, bench.game.players[0].tally.kills), (2, 2));
     bench.game.begin_auction();
     let player = &bench.game.players[0];
-    assert_eq!((bench.game.turn, player.tally.conquests, player.quiet_turn), (3, 0, false));
+    assert_eq!((bench.game.turn, player.tally.kills, player.quiet_turn), (3, 0, false));
     assert!(matches!(bench.game.flow.top(), Frame::Auction(_)), "MU-4.1: phase 1 follows");
 }
 

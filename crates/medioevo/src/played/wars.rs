@@ -34,7 +34,7 @@ fn a_defender_who_wins_conquers_nothing() {
     assert_eq!((battles(&bench), bench.asked()), (1, vec![1]));
     bench.act(1, "plunder");
     assert_eq!((conquests(&bench), bench.honour(1), bench.florins(1)), (0, 10, 1050));
-    assert!(bench.game.today.conquered.is_empty());
+    assert!(bench.game.conquered_today().is_empty());
     assert_eq!(bench.asked(), [2], "the village is nothing to decide about");
 }
 

@@ -205,12 +205,12 @@ impl Buying {
         let saved = market.list_price(ware).saturating_sub(florins);
         let clause = zone.and_then(|zone| market.clause(ware, zone));
         let known = plan.is_none_or(|plan| game.player(seat).knows(plan));
-        let tally = &mut game.player_mut(seat).tally;
+        let player = game.player_mut(seat);
         if !known {
-            tally.lent_technology = None;
+            player.tally.lent_technology = None;
         }
         if matches!(ware, Ware::Building(_)) {
-            tally.discounts = [0; 4];
+            player.discounts = [0; 4];
         }
         if self.hidden {
             // What it costs would tell what it is.

@@ -34,7 +34,7 @@ pub(crate) struct Market<'a> {
 
 impl<'a> Market<'a> {
     pub(crate) fn new(game: &'a Medioevo, seat: Seat) -> Market<'a> {
-        let tally = &game.player(seat).tally;
+        let player = game.player(seat);
         let lands_of = |kind: ClauseKind| {
             if game.accords.pacts.is_empty() {
                 return Zones::EMPTY;
@@ -48,8 +48,8 @@ impl<'a> Market<'a> {
         Market {
             game,
             seat,
-            lent: tally.lent_technology,
-            discounts: tally.discounts,
+            lent: player.tally.lent_technology,
+            discounts: player.discounts,
             realm,
             limit: game.unit_limit_within(realm),
             reserve: std::array::from_fn(|unit| limits.units[unit].saturating_sub(out[unit])),

@@ -59,7 +59,7 @@ impl Medioevo {
         self.today.hidden_purchases = false;
         for player in &mut self.players {
             player.tally.lent_technology = None;
-            player.tally.discounts = [0; 4];
+            player.discounts = [0; 4];
             // Only in this phase 4 (MU-C28).
             player.revivable = Troops::NONE;
         }

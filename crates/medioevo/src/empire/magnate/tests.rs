@@ -140,6 +140,6 @@ fn nothing_to_share() {
         bench.cards(2, &[37]).game.players[2].loans = 2;
     });
     assert_eq!(super::share(&bench.game, Seat(2)), 0);
-    bench.game.players[1].tally.interest_paid = 1;
+    bench.game.players[1].interest_paid = 1;
     assert_eq!(super::share(&bench.game, Seat(2)), 0, "rounded down");
 }

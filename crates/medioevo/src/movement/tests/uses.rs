@@ -14,7 +14,7 @@ fn an_edict_lets_pass() {
     bench.act(0, "load 0 archer").act(0, "step 0 macedonia");
     bench.game.today.edicts = crate::map::Zones::one(bench.zone("bulgaria"));
     bench.act(0, "step 0 bulgaria");
-    assert!(bench.game.today.conquered.is_empty(), "nothing has happened on the way");
+    assert!(bench.game.conquered_today().is_empty(), "nothing has happened on the way");
     bench.act(0, "attack wallachia").act(0, "join 0");
     assert_eq!(bench.controller("wallachia"), Some(0));
     assert_eq!(bench.controller("bulgaria"), None);
@@ -45,7 +45,7 @@ fn an_emptied_territory_is_conquered() {
     // The horde is gone when the invaders are about to fight it.
     bench.game.arrive_from(Seat(0), bench.zone("bulgaria"), None);
     bench.go_on();
-    assert!(bench.game.today.conquered.contains(bench.zone("bulgaria")));
+    assert!(bench.game.conquered_today().contains(bench.zone("bulgaria")));
 }
 
 /// MU-C55: unnoticed through an opponent's army, and met where it stays. Window `step`, not `battle`.

@@ -73,13 +73,13 @@ fn players_buy_in_turn_order() {
 fn the_phase_ends() {
     let mut bench = market(3);
     let player = &mut bench.game.players[0];
-    player.tally.discounts[0] = 32;
+    player.discounts[0] = 32;
     player.tally.lent_technology = Some(crate::Technology::Masonry);
     player.revivable = Troops::of(crate::Figure::Archer, 1);
     bench.game.end_purchases();
     assert!(matches!(bench.game.flow.top(), Frame::Between(between) if between.next == Phase::Combat));
     let player = &bench.game.players[0];
-    assert_eq!((player.tally.discounts, player.tally.lent_technology), ([0; 4], None));
+    assert_eq!((player.discounts, player.tally.lent_technology), ([0; 4], None));
     assert!(player.revivable.is_empty());
 }
 
