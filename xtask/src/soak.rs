@@ -10,19 +10,26 @@ use crate::tools::{Done, ask, release_program, root, run_cargo, run_cargo_with, 
 const KILLS: u64 = 500;
 
 pub(crate) fn run(options: &[&str]) -> Done {
-    let (mut percent, mut fuzz_seconds) = (100, 60);
+    let (mut percent, mut fuzz_seconds, mut only) = (100, 60, None);
     let mut words = options.iter();
     while let Some(&word) = words.next() {
-        let value = words.next().and_then(|value| value.parse::<u64>().ok());
-        match (word, value) {
+        let value = words.next().copied();
+        let number = value.and_then(|value| value.parse::<u64>().ok());
+        match (word, number) {
             ("--percent", Some(value)) if (1..=100).contains(&value) => percent = value,
             ("--fuzz-seconds", Some(value)) => fuzz_seconds = value,
-            _ => return Err(format!("{word}: write --percent 1..100 or --fuzz-seconds N")),
+            ("--game", None) if value.is_some() => only = value,
+            _ => return Err(format!("{word}: write --percent 1..100, --fuzz-seconds N or --game NAME")),
         }
     }
     let program = release_program()?;
     let games = ask(&program, &["games", "--json"])?;
-    for game in games.as_array().into_iter().flatten().filter_map(|game| game["id"].as_str()) {
+    let games: Vec<&str> =
+        games.as_array().into_iter().flatten().filter_map(|game| game["id"].as_str()).collect();
+    if let Some(only) = only.filter(|only| !games.contains(only)) {
+        return Err(format!("{only}: no such game; there are {}", games.join(", ")));
+    }
+    for game in games.into_iter().filter(|game| only.is_none_or(|only| only == *game)) {
         for series in plan(game)? {
             let options = series["options"].to_string();
             let games = series["games"]
@@ -33,6 +40,9 @@ pub(crate) fn run(options: &[&str]) -> Done {
             let words = ["--games", &games, "--every", &every, "--options", &options];
             tell(&program, &[&["conformance", game], &words[..]].concat())?;
         }
+    }
+    if only.is_some() {
+        return Ok(());
     }
     let kills = (KILLS * percent / 100).max(1).to_string();
     run_cargo_with(("KATHISMA_KILLS", &kills), "test -p kathisma --test it -- --nocapture kill::")?;
