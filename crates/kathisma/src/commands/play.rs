@@ -6,7 +6,7 @@ mod typed;
 use std::io::{BufRead, Write};
 use std::path::Path;
 
-use table::{Cancel, Erased, ErasedMatch, Lang, MAX_SEATS, Registry, Seat, Seed, Thinking, Viewer};
+use table::{Cancel, Choice, Erased, ErasedMatch, Lang, MAX_SEATS, Registry, Seat, Seed, Thinking, Viewer};
 
 use self::list::Speaker;
 use self::typed::{Numbered, Typed, numbered, words_of_the_table};
@@ -373,7 +373,7 @@ impl<I: BufRead, O: Write> Evening<'_, I, O> {
         let Ok(number) = typed.parse::<i64>() else {
             return Ok(Answer::Action(self.played.understood(seat, typed)));
         };
-        match numbered(number, &self.played.legal(seat)) {
+        match numbered(number, &self.choices(seat)) {
             Numbered::Action(action) => return Ok(Answer::Action(action)),
             Numbered::Range(range) => self.say(&self.lang.of(
                 format!("Type it with its number: {range}"),
@@ -390,10 +390,18 @@ impl<I: BufRead, O: Write> Evening<'_, I, O> {
         Ok(Answer::Again)
     }
 
+    /// What may be done, as it is numbered. Where a number is asked for it comes first: what else can be done there is beside
+    /// the question, and a 1 typed in haste must not take up a loan.
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        let mut choices = self.played.legal(seat);
+        choices.sort_by_key(|choice| !matches!(choice, Choice::Range { .. }));
+        choices
+    }
+
     /// Lists what may be done.
     fn list(&mut self, seat: Seat) -> Result<(), Failure> {
         let told = Told { played: self.played.as_ref(), seat, lang: self.lang };
-        let mut lines = list::lines(&self.played.legal(seat), &told);
+        let mut lines = list::lines(&self.choices(seat), &told);
         let also = self.played.interface_only(seat);
         if !also.is_empty() {
             let also: Vec<String> = also.iter().map(|action| told.spelled(action)).collect();
@@ -404,7 +412,7 @@ impl<I: BufRead, O: Write> Evening<'_, I, O> {
 
     /// What a choice means, by its number or as it is written.
     fn explain(&mut self, seat: Seat, about: &str) -> Result<(), Failure> {
-        let choices = self.played.legal(seat);
+        let choices = self.choices(seat);
         let told = Told { played: self.played.as_ref(), seat, lang: self.lang };
         let listed = about.parse::<usize>().ok().and_then(|number| choices.get(number.wrapping_sub(1)));
         let text = if let Some(choice) = listed {

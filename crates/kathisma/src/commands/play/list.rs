@@ -82,18 +82,22 @@ fn shared(from: usize, spelled: &[String]) -> Vec<String> {
 
 /// The actions, or their verbs only where they are many.
 pub(super) fn verbs(actions: Vec<String>) -> Vec<String> {
-    if actions.len() <= MANY_BESIDE {
-        return actions.into_iter().map(|action| format!("{action};")).collect();
-    }
+    let mut words = if actions.len() <= MANY_BESIDE { actions } else { verbs_alone(&actions) };
+    let all_but_last = words.len().saturating_sub(1);
+    words[..all_but_last].iter_mut().for_each(|word| word.push(';'));
+    words
+}
+
+fn verbs_alone(actions: &[String]) -> Vec<String> {
     let mut verbs: Vec<String> = Vec::new();
-    for action in &actions {
+    for action in actions {
         let verb = action.split(' ').next().unwrap_or_default();
         let verb = if verb == action { verb.into() } else { format!("{verb} …") };
         if !verbs.contains(&verb) {
             verbs.push(verb);
         }
     }
-    verbs.into_iter().map(|verb| format!("{verb};")).collect()
+    verbs
 }
 
 /// Words after a title, on as many lines as they need.
