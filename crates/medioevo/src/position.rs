@@ -75,6 +75,9 @@ pub struct Position {
     /// The bids of the last auction, by seat.
     #[serde(default, skip_serializing_if = "is_blank")]
     pub bids: Vec<u32>,
+    /// The kingdoms named in the last round of the starting auction, by seat.
+    #[serde(default, skip_serializing_if = "is_blank")]
+    pub named: Vec<Option<Kingdom>>,
     /// The florins on card 36.
     #[serde(default, skip_serializing_if = "is_blank")]
     pub deposit: u16,
@@ -385,6 +388,7 @@ impl Medioevo {
             drawn: self.drawn.write(map),
             secret: self.secret.write(map),
             bids: self.bids.write(map),
+            named: self.named.write(map),
             deposit: self.deposit,
             prizes_taken: self.prizes_taken,
             time_is_up: self.time_is_up,
@@ -507,6 +511,7 @@ impl Medioevo {
         self.drawn = reader.part("drawn", |reader| Written::read(&position.drawn, reader));
         self.secret = reader.part("secret", |reader| Written::read(&position.secret, reader));
         self.bids = reader.part("bids", |reader| Written::read(&position.bids, reader));
+        self.named = reader.part("named", |reader| Written::read(&position.named, reader));
         self.deposit = position.deposit;
         self.prizes_taken = position.prizes_taken;
         self.time_is_up = position.time_is_up;

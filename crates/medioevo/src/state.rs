@@ -52,6 +52,8 @@ pub struct Medioevo {
     pub(crate) secret: [Option<u32>; SEATS],
     /// The bids of the last auction, which everybody has seen.
     pub(crate) bids: [u32; SEATS],
+    /// The kingdoms that were named in the last round of the starting auction, which everybody has seen (MU-25.1).
+    pub(crate) named: [Option<Kingdom>; SEATS],
     /// The florins lying on card 36 (MU-C36).
     pub(crate) deposit: u16,
     /// Rome and Jerusalem, once they have been conquered (MU-24.6).
@@ -252,6 +254,7 @@ impl Medioevo {
             drawn: [CardSet::EMPTY; SEATS],
             secret: [None; SEATS],
             bids: [0; SEATS],
+            named: [None; SEATS],
             deposit: 0,
             prizes_taken: [false; 2],
             time_is_up: false,

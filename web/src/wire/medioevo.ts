@@ -920,7 +920,8 @@ export type Ending = "win" | "shared-win" | "draw" | "cooperative-win" | "cooper
 
 /**
  * How a battle would go if both simply fought on from a new round, without cards and technologies: an estimate from
- * some hundred battles fought with sensible dice, in thousandths. Who loses figures loses the least first.
+ * some hundred battles fought with sensible dice, in thousandths. Who loses figures loses the least first; siege engines are
+ * served by up to half of an army and aimed at units; galleys stay afloat.
  */
 export type Engagement = { 
 /**
@@ -2135,6 +2136,10 @@ secret?: Array<number | null>,
  * The bids of the last auction, by seat.
  */
 bids?: Array<number>, 
+/**
+ * The kingdoms named in the last round of the starting auction, by seat.
+ */
+named?: Array<Kingdom | null>, 
 /**
  * The florins on card 36.
  */

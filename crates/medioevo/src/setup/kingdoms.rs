@@ -187,6 +187,7 @@ impl Setup {
         let named: [Option<(Kingdom, u8)>; SEATS] =
             std::array::from_fn(|seat| game.secret[seat].take().and_then(of_secret));
         for (seat, pledge) in (0..).map(Seat).zip(named) {
+            game.named[seat.index()] = pledge.map(|(kingdom, _)| kingdom);
             if let Some((kingdom, points)) = pledge {
                 game.bids[seat.index()] = u32::from(points);
                 log.note(|| Event::Pledged { seat, kingdom, points });

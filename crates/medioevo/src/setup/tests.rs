@@ -1,4 +1,4 @@
-use table::{Seat, Seats};
+use table::{Game, Seat, Seats, Viewer};
 
 use super::{Setup, begin};
 use crate::frame::{Frame, Stage};
@@ -142,6 +142,22 @@ fn who_has_no_kingdom_gets_one_at_random() {
     bench.act(0, "pledge byz 5").act(1, "pledge byz 3").act(2, "pledge hun 3");
     assert_eq!(kingdoms(&bench), ["byz", "hor", "hun"], "one for one: nothing to bid for");
     assert_eq!([0, 1, 2].map(|seat| bench.honour(seat)), [5, 10, 7]);
+}
+
+/// MU-25.1: what was named is revealed and stays known, also where it did not win and where lots gave the same kingdom.
+#[test]
+fn everybody_knows_what_was_pledged() {
+    let view = |own: &str| {
+        let mut bench = start(auctioned(3), &[]);
+        bench.act(0, "pledge byz 5").act(1, own);
+        let before = bench.game.view(Viewer::Spectator);
+        bench.act(2, "pledge hun 3");
+        (before, bench.game.view(Viewer::Spectator))
+    };
+    let (outbid, alone) = (view("pledge byz 0"), view("pledge hor 0"));
+    assert_eq!(outbid.0, alone.0, "a secret before");
+    assert_eq!(alone.1.table.named, [Kingdom::Byzantium, Kingdom::GoldenHorde, Kingdom::Hungary].map(Some));
+    assert_eq!(outbid.1.table.named, [Kingdom::Byzantium, Kingdom::Byzantium, Kingdom::Hungary].map(Some));
 }
 
 /// MU-25.6: without an agreement the set of linked kingdoms is drawn first.
