@@ -53,12 +53,13 @@ impl Medioevo {
     pub(super) fn shots(&self, side: usize, place: u8) -> u8 {
         let Some(battle) = self.battle() else { return 0 };
         let crew = battle.now.crews[side][usize::from(place)].total();
-        let crew = crew + u8::from(battle.gunners[side] && (crew > 0 || self.fires_alone(side, place)));
+        let crew =
+            crew + u8::from(battle.gunners[side] && (crew > 0 || self.may_fire_beside_others(side, place)));
         if battle.now.doubled[side] == Some(place) { 2 * crew } else { crew }
     }
 
-    /// Whether a siege engine without a crew may fire beside the others of its galley (MU-13.3, MU-C52).
-    fn fires_alone(&self, side: usize, place: u8) -> bool {
+    /// Whether a siege engine that has no crew yet may fire beside the others of its galley (MU-13.3, MU-C52).
+    pub(crate) fn may_fire_beside_others(&self, side: usize, place: u8) -> bool {
         let (Some(battle), Some(engine)) = (self.battle(), self.gear_of(side, place)) else { return false };
         if !self.fights_at_sea() {
             return true;

@@ -49,7 +49,7 @@ impl Sink for Few {
 
 impl Battle {
     /// All crews of a side.
-    pub(super) fn crews(&self, side: usize) -> Troops {
+    pub(crate) fn crews(&self, side: usize) -> Troops {
         self.now.crews[side].iter().fold(Troops::NONE, |all, &crew| all + crew)
     }
 }
@@ -145,7 +145,7 @@ impl Medioevo {
     }
 
     /// The levels of the galleys of a side (MU-13.2).
-    pub(super) fn galley_levels(&self, side: usize) -> u8 {
+    pub(crate) fn galley_levels(&self, side: usize) -> u8 {
         match self.fighter(side) {
             None => 1,
             Some(_) => (0..TOKENS as u8)

@@ -58,7 +58,8 @@ pub struct Fight {
 }
 
 /// How a battle would go if both simply fought on from a new round, without cards and technologies: an estimate from
-/// some hundred battles fought with sensible dice, in thousandths. Who loses figures loses the least first.
+/// some hundred battles fought with sensible dice, in thousandths. Who loses figures loses the least first; siege engines are
+/// served by up to half of an army and aimed at units; galleys stay afloat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 pub struct Engagement {
     /// The attacker is left alone.

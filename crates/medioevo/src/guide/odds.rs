@@ -1,5 +1,5 @@
-//! How a battle on land would go if both sides simply fought on: rounds thrown by themselves, with the same dice for the
-//! same battle.
+//! How a battle would go if both sides simply fought on: rounds thrown by themselves, with the same dice for the same
+//! battle.
 
 use std::sync::OnceLock;
 
@@ -8,11 +8,13 @@ use table::{Chance, Fast};
 use super::battle::Engagement;
 use crate::battle::Side;
 use crate::dice::{Dice, Modifiers, Rerolled};
+use crate::few::Few;
+use crate::gear::TOKENS;
 use crate::melee::{
     CHARGE, HIT, Verdict, Wound, captain_points, is_usable, next_of_horde, sacrificed_by_horde, verdict,
     wound,
 };
-use crate::pieces::Unit;
+use crate::pieces::{Engine, Unit};
 use crate::state::Medioevo;
 use crate::troops::{Figure, Troops};
 
@@ -24,8 +26,12 @@ const ROUNDS: u32 = 40;
 /// A side in the field.
 #[derive(Clone, Copy)]
 struct Host {
-    troops: Troops,
-    /// What can take the place of wounded figures; barbarians have nothing.
+    /// Who fights in the melee.
+    line: Troops,
+    /// Who serves the siege engines in this round.
+    crew: Troops,
+    engines: Few<Gun, TOKENS>,
+    /// What can take the place of wounded figures; barbarians have nothing, and at sea nobody has.
     reserve: Troops,
     /// The dice of the War Circle; players throw theirs.
     dice: Option<Dice>,
@@ -33,52 +39,78 @@ struct Host {
     penalty: u8,
     /// What walls take off the damage of the melee.
     walls: u8,
+    /// The levels of its galleys; nothing on land.
+    galleys: u8,
+}
+
+/// A siege engine.
+#[derive(Clone, Copy, PartialEq)]
+struct Gun {
+    max_crew: u8,
+    hits_up_to: u8,
+    damage: u8,
 }
 
 impl Medioevo {
-    /// How the innermost battle would go. At sea, with siege engines, with trapped units, in flight and where units are to be
-    /// captured too much else decides: nothing is said there.
+    /// How the innermost battle would go. With trapped units, in flight and where units are to be captured too much else
+    /// decides: nothing is said there.
     pub(super) fn battle_odds(&self) -> Option<Engagement> {
         let battle = self.battle()?;
-        let plain = !self.is_sea(battle.zone)
-            && battle.now.flight.is_none()
+        let plain = battle.now.flight.is_none()
             && !battle.stops
             && battle.capture == [false; 2]
             && battle.trapped == [Troops::NONE; 2];
-        if !plain || (0..2).any(|side| self.engines_here(side).next().is_some()) {
+        if !plain {
             return None;
         }
-        let hosts = [0, 1].map(|side| self.host(battle.sides[side], side));
-        if hosts.iter().any(|host| host.troops.is_empty()) {
+        let at_sea = self.is_sea(battle.zone);
+        let hosts = [0, 1].map(|side| self.host(battle.sides[side], side, at_sea));
+        if hosts.iter().any(|host| host.is_beaten()) {
             return None;
         }
         let mut chance = Fast::new(0);
         let mut won = [0_u32; 3];
         for _ in 0..BATTLES {
-            won[fought(hosts, &mut chance)] += 1;
+            won[fought(hosts, at_sea, &mut chance)] += 1;
         }
         let [attacker, defender, nobody] = won.map(|count| (count * 1000 / BATTLES) as u16);
         Some(Engagement { attacker, defender, nobody })
     }
 
-    fn host(&self, who: Side, side: usize) -> Host {
+    fn host(&self, who: Side, side: usize, at_sea: bool) -> Host {
         let place = who.seat().and_then(|seat| self.order.place(seat));
         let penalty = place.map_or(0, |place| self.tables().penalty(self.order.len(), place));
+        let mut engines = Few::default();
+        // The strongest are served first.
+        for engine in Engine::ALL.into_iter().rev() {
+            let facts = self.tables().engine(engine);
+            let gun =
+                Gun { max_crew: facts.max_crew, hits_up_to: facts.hits_up_to, damage: facts.damage_units };
+            let ready = self.engines_here(side).filter(|&(place, gear)| {
+                gear.level == engine.level() && self.may_fire_beside_others(side, place)
+            });
+            for _ in ready {
+                engines.push(gun);
+            }
+        }
         Host {
-            troops: self.fighting(side),
-            reserve: who.seat().map_or(Troops::NONE, |seat| self.reserve(seat)),
+            line: self.fighting(side),
+            crew: Troops::NONE,
+            engines,
+            reserve: who.seat().filter(|_| !at_sea).map_or(Troops::NONE, |seat| self.reserve(seat)),
             dice: who.seat().is_none().then_some(self.circle.dice),
             penalty: penalty.unsigned_abs(),
             walls: if self.protected_side() == Some(side) { self.wall_strength() } else { 0 },
+            galleys: if at_sea { self.galley_levels(side) } else { 0 },
         }
     }
 }
 
 /// A battle to the end: 0 where the attacker is left, 1 where the defender is, 2 where nobody is or it does not end.
-fn fought(mut hosts: [Host; 2], chance: &mut Fast) -> usize {
+fn fought(mut hosts: [Host; 2], at_sea: bool, chance: &mut Fast) -> usize {
     for _ in 0..ROUNDS {
-        round(&mut hosts, chance);
-        match hosts.map(|host| host.troops.is_empty()) {
+        round(&mut hosts, at_sea, chance);
+        match hosts.map(|host| host.is_beaten()) {
             [false, true] => return 0,
             [true, false] => return 1,
             [true, true] => return 2,
@@ -88,37 +120,49 @@ fn fought(mut hosts: [Host; 2], chance: &mut Fast) -> usize {
     2
 }
 
-/// Steps 2 to 9 of a round (MU-11.42).
-fn round(hosts: &mut [Host; 2], chance: &mut Fast) {
-    let arrows = [0, 1].map(|side: usize| shots(hosts[side].troops, hosts[1 - side].troops));
-    let hits = arrows.map(|shots| (0..shots).filter(|_| chance.roll(8) <= u32::from(HIT)).count() as u8);
-    hosts[0].suffer(hits[1]);
-    hosts[1].suffer(hits[0]);
-    if hosts.iter().any(|host| host.troops.is_empty()) {
+/// A round (MU-11.42).
+fn round(hosts: &mut [Host; 2], at_sea: bool, chance: &mut Fast) {
+    hosts.iter_mut().for_each(Host::man_engines);
+    let fire = [0, 1].map(|side: usize| hosts[side].bombard(chance));
+    hosts[0].suffer_from_afar(fire[1]);
+    hosts[1].suffer_from_afar(fire[0]);
+    if hosts.iter().any(|host| host.is_beaten()) {
         return;
     }
-    let troops = hosts.map(|host| host.troops);
+    let arrows = [0, 1].map(|side: usize| shots(hosts[side].line, hosts[1 - side].line));
+    let hits = arrows.map(|shots| (0..shots).filter(|_| chance.roll(8) <= u32::from(HIT)).count() as u8);
+    hosts[0].suffer_from_afar(hits[1]);
+    hosts[1].suffer_from_afar(hits[0]);
+    if hosts.iter().any(|host| host.is_beaten()) {
+        return;
+    }
+    let lines = hosts.map(|host| host.line);
+    // At sea only Archers and light infantry have their abilities (MU-13.4).
     let able = |side: usize, unit: Unit| {
-        let usable = is_usable(unit, troops[side], troops[1 - side], false);
-        if usable { troops[side].count(unit) } else { 0 }
+        let usable = !at_sea && is_usable(unit, lines[side], lines[1 - side], false);
+        if usable { lines[side].count(unit) } else { 0 }
     };
     let heavy = [able(0, Unit::HeavyInfantry), able(1, Unit::HeavyInfantry)];
     let charge = [able(0, Unit::Cavalry) * CHARGE, able(1, Unit::Cavalry) * CHARGE];
     let sacrificed = [0, 1].map(|side: usize| match hosts[side].dice {
-        Some(_) => sacrificed_by_horde(troops[side], troops[1 - side]),
+        Some(_) => sacrificed_by_horde(lines[side], lines[1 - side]),
         None => 0,
     });
     for (host, count) in hosts.iter_mut().zip(sacrificed) {
-        host.troops -= Troops::of(Figure::LightInfantry, count);
+        host.line -= Troops::of(Figure::LightInfantry, count);
     }
     let dice = hosts.map(|host| host.dice.unwrap_or_else(|| thrown(chance)));
     let value = |side: usize| {
-        let modifiers =
-            Modifiers { sacrificed: sacrificed[side], penalty: hosts[side].penalty, ..Modifiers::default() };
+        let modifiers = Modifiers {
+            sacrificed: sacrificed[side],
+            penalty: hosts[side].penalty,
+            galleys: hosts[side].galleys.saturating_sub(hosts[1 - side].galleys),
+            ..Modifiers::default()
+        };
         modifiers.apply(dice[side].attack())
     };
     let mut harm = [charge[1], charge[0]];
-    let melee = hosts.map(|host| host.troops.total());
+    let melee = hosts.map(|host| host.line.total());
     if let Verdict::Won { by_attacker, score, superiority } = verdict(value(0), value(1), melee) {
         let (winner, loser) = if by_attacker { (0, 1) } else { (1, 0) };
         harm[winner] = 0;
@@ -126,10 +170,10 @@ fn round(hosts: &mut [Host; 2], chance: &mut Fast) {
     }
     for side in 0..2 {
         let walls = hosts[side].walls;
-        hosts[side].suffer(harm[side].saturating_sub(walls));
+        hosts[side].suffer_in_melee(harm[side].saturating_sub(walls));
     }
     for side in 0..2 {
-        hosts[side].suffer(dice[side].losses().saturating_sub(heavy[side]));
+        hosts[side].suffer_in_melee(dice[side].losses().saturating_sub(heavy[side]));
     }
 }
 
@@ -142,16 +186,64 @@ fn shots(own: Troops, enemy: Troops) -> u8 {
 }
 
 impl Host {
-    /// Takes damage, the least of its figures first (MU-11.35 to MU-11.39).
-    fn suffer(&mut self, points: u8) {
+    fn is_beaten(&self) -> bool {
+        self.line.is_empty() && self.crew.is_empty()
+    }
+
+    /// The least figures serve the siege engines, as long as half of the army stays in the melee (MU-12.1).
+    fn man_engines(&mut self) {
+        let mut line = self.line + self.crew;
+        let wanted: u8 = self.engines.iter().map(|gun| gun.max_crew).sum();
+        self.crew = Troops::NONE;
+        for _ in 0..wanted.min(line.total() / 2) {
+            let Some(figure) = next_of_horde(line) else { break };
+            line -= Troops::of(figure, 1);
+            self.crew += Troops::of(figure, 1);
+        }
+        self.line = line;
+    }
+
+    /// What its siege engines do to the other side's units (MU-12.2, MU-12.4).
+    fn bombard(&self, chance: &mut Fast) -> u8 {
+        let mut idle = self.crew.total();
+        let mut damage = 0_u8;
+        for gun in self.engines.iter() {
+            let shots = idle.min(gun.max_crew);
+            idle -= shots;
+            let hits = (0..shots).filter(|_| chance.roll(8) <= u32::from(gun.hits_up_to)).count() as u8;
+            damage = damage.saturating_add(hits.saturating_mul(gun.damage));
+        }
+        damage
+    }
+
+    /// Damage that anybody may take (MU-11.32): the least figures do, those of the melee before the crews.
+    fn suffer_from_afar(&mut self, points: u8) {
         for _ in 0..points {
-            let Some(figure) = next_of_horde(self.troops) else { return };
-            self.troops -= Troops::of(figure, 1);
-            if let Wound::Replaced(lower) = wound(figure, self.reserve, false) {
-                self.troops += Troops::of(lower, 1);
-                self.reserve -= Troops::of(lower, 1);
+            let Some(figure) = next_of_horde(self.line + self.crew) else { return };
+            if self.line.get(figure) > 0 {
+                wounded(&mut self.line, figure, &mut self.reserve);
+            } else {
+                wounded(&mut self.crew, figure, &mut self.reserve);
             }
         }
+    }
+
+    /// Damage that crews take only when nobody else is left (MU-11.31).
+    fn suffer_in_melee(&mut self, points: u8) {
+        for _ in 0..points {
+            let troops = if self.line.is_empty() { &mut self.crew } else { &mut self.line };
+            let Some(figure) = next_of_horde(*troops) else { return };
+            wounded(troops, figure, &mut self.reserve);
+        }
+    }
+}
+
+/// A figure takes a point of damage (MU-11.35 to MU-11.39). Without a reserve nothing takes its place, which is so at sea.
+fn wounded(troops: &mut Troops, figure: Figure, reserve: &mut Troops) {
+    *troops -= Troops::of(figure, 1);
+    if let Wound::Replaced(lower) = wound(figure, *reserve, false) {
+        *troops += Troops::of(lower, 1);
+        *reserve -= Troops::of(lower, 1);
     }
 }
 
