@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   ASKED,
   BOT,
@@ -12,7 +15,7 @@ import {
   told,
   Traveller,
 } from './medioevo';
-import { expect, expectAccessible, test } from './table';
+import { expect, expectAccessible, serve, test } from './table';
 
 // What moves takes time; what happens is the same without.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -165,4 +168,50 @@ test('whoever comes back reads what they missed', async ({ page, guest }) => {
   await expect(since).toContainText('3 hours ago');
   await since.getByRole('button', { name: 'To the table' }).click();
   await expect(since).toHaveCount(0);
+});
+
+test('a host’s own map is drawn, and listed where that can’t be done', async ({ guest }) => {
+  const standard = await readFile(new URL('../../../crates/medioevo/data/map.toml', import.meta.url), 'utf8');
+  const own = standard
+    .replace('name_en = "Thuringia"', 'name_en = "Ostmark"')
+    .replace(
+      'name_en = "Cologne", name_fr = "Cologne", lon = 6.96',
+      'name_en = "Aachen", name_fr = "Aix", lon = 6.1',
+    );
+  // Sicily lies somewhere in the Atlantic: no sheet of ours reaches so far.
+  const far = own.replace(
+    'lon = 14.1\nlat = 37.5\nseeds = [[14.1',
+    'lon = -40.1\nlat = 37.5\nseeds = [[-40.1',
+  );
+  expect(new Set([standard, own, far]).size).toBe(3);
+  const file = join(tmpdir(), `kathisma-map-${process.pid}.toml`);
+  const opened = async (map: string, see: (page: Page) => Promise<void>) => {
+    await writeFile(file, map);
+    const { address, stop } = await serve('--medioevo-map', file);
+    const page = await guest({ ...STILL, baseURL: address });
+    await tableOf(page, [ME, BOT, BOT, BOT, BOT, BOT]);
+    await see(page);
+    await page.goto('about:blank');
+    await stop();
+  };
+  await opened(own, async (page) => {
+    await expect(page.locator('[data-zone="thuringia"]')).toHaveAttribute('aria-label', /^Ostmark: /, {
+      timeout: PATIENCE,
+    });
+    await expect(page.locator('svg.map').first()).toContainText('Aachen');
+    await page.getByRole('combobox', { name: 'Find a territory' }).fill('ostm');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.finder [role="status"]')).toContainText(
+      'Ostmark is in the middle of the map',
+    );
+    await expect(page.locator('circle.found')).toHaveCount(1);
+  });
+  await opened(far, async (page) => {
+    const list = page.getByRole('group', { name: 'Lands and seas' });
+    await expect(list.getByRole('button', { name: /^Sicily: / })).toBeVisible({ timeout: PATIENCE });
+    await expectAccessible(page);
+    await list.getByRole('button', { name: /^Ostmark: / }).click();
+    await expect(page.locator('.zone-leaf')).toContainText('Ostmark');
+  });
+  await rm(file);
 });
