@@ -8,6 +8,8 @@ const proxy = { '/api': { target: process.env.KATHISMA_URL ?? 'http://127.0.0.1:
 
 export default defineConfig({
   plugins: [svelte(), rules(), maps()],
+  // A map that a host brings is drawn beside the page.
+  worker: { format: 'es', plugins: () => [maps()] },
   build: {
     target: 'es2022',
     // The policy of the page forbids inline scripts and data: scripts; small pictures may stay inline.

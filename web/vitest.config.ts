@@ -4,5 +4,6 @@ import { maps } from './vite/maps.ts';
 
 export default defineConfig({
   plugins: [svelte(), maps()],
-  test: { include: ['tests/unit/**/*.test.ts', 'src/**/*.test.ts'] },
+  // Some draw whole maps, which takes a busy machine a while.
+  test: { include: ['tests/unit/**/*.test.ts', 'src/**/*.test.ts'], testTimeout: 30_000 },
 });

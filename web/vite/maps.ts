@@ -1,7 +1,9 @@
 // The drawn maps of the boards, made while the page is built: the page carries neither the atlas they come from
 // nor the data files. `import coast from 'virtual:coast/byzantium'` is an SVG path in the units of that board,
 // `import shore from 'virtual:shore/medioevo'` the same in squares;
-// `import atlas from 'virtual:atlas/medioevo'` is everything that is drawn between the coasts.
+// `import atlas, { print } from 'virtual:atlas/medioevo'` is everything that is drawn between the coasts, and a short
+// name of what it was drawn from; `import land from 'virtual:land/medioevo'` are the outlines that another map is drawn
+// with.
 
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
@@ -9,6 +11,7 @@ import type { Plugin } from 'vite';
 import { project as byzantium } from '../src/games/byzantium/projection.ts';
 import { draw, type Atlas, type Source } from '../src/games/medioevo/map/atlas.ts';
 import type { Shore } from '../src/games/medioevo/map/shore.ts';
+import { printOf, tidy } from '../src/games/medioevo/map/source.ts';
 import { project as medioevo } from '../src/games/medioevo/map/projection.ts';
 import { pathOf } from '../src/table/map/path.ts';
 import type { Point } from '../src/table/map/spline.ts';
@@ -41,7 +44,7 @@ const TILED: Record<string, { side: number; part: Box }> = {
   'medioevo-near': { side: 100, part: [0, 0, 1000, 1000] },
 };
 
-const NAME = /^virtual:(coast|shore|atlas)\/([a-z-]+)$/;
+const NAME = /^virtual:(coast|shore|atlas|land)\/([a-z-]+)$/;
 
 export function maps(): Plugin {
   return {
@@ -52,8 +55,11 @@ export function maps(): Plugin {
       const sheet = kind === 'coast' ? SHEETS[name] : undefined;
       if (sheet !== undefined) return `export default ${JSON.stringify(coast(sheet))}`;
       if (kind === 'shore' && name in TILED) return `export default ${JSON.stringify(shore(name))}`;
-      const file = kind === 'atlas' ? ATLASES[name] : undefined;
-      return file === undefined ? null : `export default ${JSON.stringify(drawn(name, sourceOf(file)))}`;
+      const file = kind === 'atlas' || kind === 'land' ? ATLASES[name] : undefined;
+      if (file === undefined) return null;
+      if (kind === 'land') return `export default ${JSON.stringify(landOf(name))}`;
+      const source = sourceOf(file);
+      return `export const print = '${printOf(source)}';\nexport default ${JSON.stringify(drawn(name, source))}`;
     },
   };
 }
@@ -81,21 +87,27 @@ export function shore(name: string): Shore {
     : tiled(shores(sheet), tiles.part, tiles.side);
 }
 
-const drawn = (name: string, source: Source): Atlas => {
+const hundredth = (value: number): number => Math.round(value * 100) / 100;
+
+/** The land that a map is drawn with, as fine as its grid needs it. */
+export function landOf(name: string): Point[][] {
   const sheet = SHEETS[name];
-  return draw(source, sheet === undefined ? [] : shores(sheet));
-};
+  if (sheet === undefined) return [];
+  return shores(sheet).map((ring) => ring.map(([x, y]) => [hundredth(x), hundredth(y)]));
+}
+
+const drawn = (name: string, source: Source): Atlas => draw(source, landOf(name));
 
 /** What a data file of Medioevo Universale says of the drawing. */
 function sourceOf(file: string): Source {
   const data = parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as unknown as MapFile;
-  return {
+  return tidy({
     kingdoms: data.kingdom,
     territories: data.territory,
     seas: data.sea_zone,
     beyond: { lands: data.off_map_land, waters: data.off_map_water },
     borders: data.graph.borders.map(({ a, b, river, strait = false }) => ({ a, b, river, strait })),
-  };
+  });
 }
 
 interface MapFile {

@@ -92,6 +92,26 @@ export interface EventLine {
   more?: Rich | undefined;
 }
 
+/** What happened over a while, in short. */
+export interface Digest {
+  groups: DigestGroup[];
+  /** How many smaller things are left out. */
+  rest: number;
+}
+
+export interface DigestGroup {
+  heading: string | null;
+  lines: DigestLine[];
+}
+
+export interface DigestLine {
+  text: Rich;
+  /** Who did it. */
+  seat?: number | undefined;
+  /** Whether it concerns whoever reads. */
+  own: boolean;
+}
+
 export interface PromptWords {
   /** One sentence: whose decision, what is asked. */
   say: Rich;
@@ -137,6 +157,9 @@ export interface GameModule {
   /** An event in words, with the rule that made it so; null where it is not worth a line. `told` is how the server
    *  says it, where the game leaves that to the server. */
   line: (event: any, sitters: Sitter[], scene: Scene, told?: Told) => EventLine | null;
+  /** What matters of some entries, for somebody who was away; without it the last lines are shown. `later` are those
+   *  that came after, up to the scene. */
+  digest?: (entries: LogEntry[], sitters: Sitter[], scene: Scene, later: LogEntry[]) => Digest;
   /** A piece by its name, for those who listen. */
   spoken: (piece: string) => string;
   /** An action in words, as the label of the button that does it. */

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   ASKED,
   BOT,
@@ -12,7 +15,7 @@ import {
   told,
   Traveller,
 } from './medioevo';
-import { expect, test } from './table';
+import { expect, expectAccessible, serve, test } from './table';
 
 // What moves takes time; what happens is the same without.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -105,4 +108,110 @@ test('a secret pact is known to those who made it', async ({ page, guest }) => {
     await expect(person.locator('.chron')).not.toContainText(/pact/i);
     expect(JSON.stringify(await told(person, id))).not.toContain('passage');
   }
+});
+
+/** So much time passes while nobody looks: what the browser remembers is that much older. */
+const laterBy = (page: Page, milliseconds: number) =>
+  page.evaluate((passed) => {
+    const kept = JSON.parse(localStorage.getItem('kathisma.seen') ?? '[]') as [string, { at: number }][];
+    for (const [, mark] of kept) mark.at -= passed;
+    localStorage.setItem('kathisma.seen', JSON.stringify(kept));
+  }, milliseconds);
+
+test('whoever comes back reads what they missed', async ({ page, guest }) => {
+  test.setTimeout(200_000);
+  const id = await tableOf(page, [ME, BOT, BOT]);
+  await page.waitForSelector(ASKED, { timeout: PATIENCE });
+  const since = page.getByRole('dialog', { name: 'Since you last looked' });
+  await expect(since).toHaveCount(0);
+
+  // Away from the table, with a bot in the seat, until the second turn.
+  await page.goto('/');
+  const seat = (what: string, more: object = {}) =>
+    page.evaluate(
+      ([path, body]) =>
+        fetch(path!, { method: 'POST', headers: { 'content-type': 'application/json' }, body: body! }),
+      [`/api/tables/${id}/${what}`, JSON.stringify({ seat: 0, ...more })],
+    );
+  await seat('bot', { level: 'novice' });
+  await expect
+    .poll(async () => (await told(page, id)).seen[0]?.view.table.turn, { timeout: PATIENCE })
+    .toBeGreaterThan(1);
+  await seat('take');
+  await laterBy(page, 3 * 3_600_000);
+
+  // Whoever has never been here has missed nothing.
+  const watcher = await guest(STILL);
+  await watcher.goto(`/table/${id}`);
+  await watcher.waitForSelector('.medioevo');
+  await expect(watcher.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto(`/table/${id}`);
+  await expect(since).toContainText(/You were last here 3 hours ago\. \d+ moves have been made since\./);
+  await expect(since.getByRole('heading', { name: 'Turn 1: Purchases' })).toBeVisible();
+  await expect(since).toContainText('masters a new technology');
+  await expect(since).toContainText(/And \d+ smaller things: see the chronicle/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(since).toHaveCount(0);
+
+  // It can be read again, and a place in it is shown on the map.
+  await page.getByRole('button', { name: 'Since last time' }).click();
+  await since.locator('.zone-link').first().click();
+  await expect(since).toHaveCount(0);
+  await expect(page.locator('circle.found')).toHaveCount(1);
+  await page.reload();
+  await page.waitForSelector('.medioevo');
+  await expect(since).toHaveCount(0);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Since you last looked' }).click();
+  await expect(since).toContainText('3 hours ago');
+  await since.getByRole('button', { name: 'To the table' }).click();
+  await expect(since).toHaveCount(0);
+});
+
+test('a host’s own map is drawn, and listed where that can’t be done', async ({ guest }) => {
+  const standard = await readFile(new URL('../../../crates/medioevo/data/map.toml', import.meta.url), 'utf8');
+  const own = standard
+    .replace('name_en = "Thuringia"', 'name_en = "Ostmark"')
+    .replace(
+      'name_en = "Cologne", name_fr = "Cologne", lon = 6.96',
+      'name_en = "Aachen", name_fr = "Aix", lon = 6.1',
+    );
+  // Sicily lies somewhere in the Atlantic: no sheet of ours reaches so far.
+  const far = own.replace(
+    'lon = 14.1\nlat = 37.5\nseeds = [[14.1',
+    'lon = -40.1\nlat = 37.5\nseeds = [[-40.1',
+  );
+  expect(new Set([standard, own, far]).size).toBe(3);
+  const file = join(tmpdir(), `kathisma-map-${process.pid}.toml`);
+  const opened = async (map: string, see: (page: Page) => Promise<void>) => {
+    await writeFile(file, map);
+    const { address, stop } = await serve('--medioevo-map', file);
+    const page = await guest({ ...STILL, baseURL: address });
+    await tableOf(page, [ME, BOT, BOT, BOT, BOT, BOT]);
+    await see(page);
+    await page.goto('about:blank');
+    await stop();
+  };
+  await opened(own, async (page) => {
+    await expect(page.locator('[data-zone="thuringia"]')).toHaveAttribute('aria-label', /^Ostmark: /, {
+      timeout: PATIENCE,
+    });
+    await expect(page.locator('svg.map').first()).toContainText('Aachen');
+    await page.getByRole('combobox', { name: 'Find a territory' }).fill('ostm');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.finder [role="status"]')).toContainText(
+      'Ostmark is in the middle of the map',
+    );
+    await expect(page.locator('circle.found')).toHaveCount(1);
+  });
+  await opened(far, async (page) => {
+    const list = page.getByRole('group', { name: 'Lands and seas' });
+    await expect(list.getByRole('button', { name: /^Sicily: / })).toBeVisible({ timeout: PATIENCE });
+    await expectAccessible(page);
+    await list.getByRole('button', { name: /^Ostmark: / }).click();
+    await expect(page.locator('.zone-leaf')).toContainText('Ostmark');
+  });
+  await rm(file);
 });

@@ -66,7 +66,7 @@ interface Table {
   seen: {
     seat: number | null;
     legal: (string | { template: string; min: number })[];
-    view: { table: { phase: string } };
+    view: { table: { phase: string; turn: number } };
   }[];
 }
 

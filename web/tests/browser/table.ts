@@ -19,31 +19,40 @@ interface Fixtures {
   complaints: string[];
 }
 
+/** Starts a server of its own; `more` are further arguments. */
+export async function serve(...more: string[]): Promise<{ address: string; stop: () => Promise<void> }> {
+  const data = await mkdtemp(join(tmpdir(), 'kathisma-'));
+  const child = spawn(BINARY, ['serve', '--addr', '127.0.0.1:0', '--data', data, ...more], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  const address = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said.push(chunk.toString());
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said.join(''));
+      if (found) resolve(found[0]);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${BINARY} ended with ${code}:\n${said.join('')}`)));
+  });
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill();
+      await once(child, 'exit');
+    }
+    await rm(data, { recursive: true, force: true });
+  };
+  return { address, stop };
+}
+
 export const test = base.extend<Fixtures, { server: string }>({
   server: [
     async ({}, use) => {
-      const data = await mkdtemp(join(tmpdir(), 'kathisma-'));
-      const child = spawn(BINARY, ['serve', '--addr', '127.0.0.1:0', '--data', data], {
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      const said: string[] = [];
-      const address = new Promise<string>((resolve, reject) => {
-        const hear = (chunk: Buffer) => {
-          said.push(chunk.toString());
-          const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said.join(''));
-          if (found) resolve(found[0]);
-        };
-        child.stdout.on('data', hear);
-        child.stderr.on('data', hear);
-        child.once('error', reject);
-        child.once('exit', (code) => reject(new Error(`${BINARY} ended with ${code}:\n${said.join('')}`)));
-      });
-      await use(await address);
-      if (child.exitCode === null) {
-        child.kill();
-        await once(child, 'exit');
-      }
-      await rm(data, { recursive: true, force: true });
+      const { address, stop } = await serve();
+      await use(address);
+      await stop();
     },
     { scope: 'worker' },
   ],

@@ -55,7 +55,7 @@ const HONOURS = new Set<Event['kind']>([
   'scored-tokens',
 ]);
 
-function honourIn(event: Event): { seat: number; points: number } | null {
+export function honourIn(event: Event): { seat: number; points: number } | null {
   return HONOURS.has(event.kind) && 'points' in event && 'seat' in event && typeof event.points === 'number'
     ? { seat: event.seat as number, points: event.points }
     : null;

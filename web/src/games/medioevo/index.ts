@@ -14,6 +14,7 @@ import Crest from './Crest.svelte';
 import Piece from './Piece.svelte';
 import Result from './Result.svelte';
 import { described } from './describe';
+import { digest } from './digest';
 import { line } from './lines';
 import { spokenPiece } from './marked';
 import { onlooker, outcomeWords, status } from './outcome';
@@ -36,6 +37,7 @@ const medioevo: GameModule = {
   fills: true,
   prompt: promptWords,
   line,
+  digest,
   spoken: spokenPiece,
   told,
   device: (seat) => ({ icon: `arms-${colourOf(seat)}`, look: `pl-${colourOf(seat)}` }),

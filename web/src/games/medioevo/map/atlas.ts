@@ -102,6 +102,46 @@ const pairOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${
 
 const nameOf = ({ name_en, name_fr }: Named): Name => ({ en: name_en, fr: name_fr });
 
+/** What is known of a territory without any drawing. */
+function factsOf(it: Territory): Omit<Land, keyof Shape | 'signs'> {
+  const city = it.city && project(it.city.lon, it.city.lat);
+  return {
+    home: it.kingdom === 'neutral' ? null : it.kingdom,
+    fire: it.fire,
+    terrain: it.terrain,
+    city:
+      it.city && city
+        ? {
+            ...{ name: nameOf(it.city), x: tenth(city[0]), y: tenth(city[1]) },
+            good: it.city.good,
+            port: it.city.port,
+          }
+        : null,
+  };
+}
+
+const kingdomsOf = (source: Source): Atlas['kingdoms'] =>
+  Object.fromEntries(
+    source.kingdoms.map((it) => [it.id, { name: nameOf(it), colour: it.colour }]),
+  ) as Atlas['kingdoms'];
+
+/** The same without a line: what there is to know of a map that is not drawn. */
+export function undrawn(source: Source): Atlas {
+  const shape = (it: Site): Shape => {
+    const [x, y] = project(it.lon, it.lat).map(tenth) as [number, number];
+    return { name: nameOf(it), d: '', x, y, room: [x, y, 0, 0], beside: besideOf(source, it.id) };
+  };
+  return {
+    kingdoms: kingdomsOf(source),
+    territories: Object.fromEntries(
+      source.territories.map((it) => [it.id, { ...shape(it), ...factsOf(it), signs: [] }]),
+    ),
+    seas: Object.fromEntries(source.seas.map((it) => [it.id, shape(it)])),
+    borders: [],
+    waters: [],
+  };
+}
+
 /** The coast is there for the room it leaves; it is drawn by itself. */
 export function draw(source: Source, coast: Point[][]): Atlas {
   const lands = arcsOf([...source.territories, ...source.beyond.lands], 0.34);
@@ -126,28 +166,13 @@ export function draw(source: Source, coast: Point[][]): Atlas {
   };
   const land = (it: Territory, index: number): Land => {
     const drawn = shape(it, rings.lands[index] ?? [], index);
-    const city = it.city && project(it.city.lon, it.city.lat);
-    const signs = it.terrain === 'plains' ? [] : scatter(grid, index, it.id, drawn.room, city ?? null);
-    return {
-      ...drawn,
-      home: it.kingdom === 'neutral' ? null : it.kingdom,
-      fire: it.fire,
-      terrain: it.terrain,
-      signs: signs.flat().map(Math.round),
-      city:
-        it.city && city
-          ? {
-              ...{ name: nameOf(it.city), x: tenth(city[0]), y: tenth(city[1]) },
-              good: it.city.good,
-              port: it.city.port,
-            }
-          : null,
-    };
+    const facts = factsOf(it);
+    const town: Point | null = facts.city && project(it.city?.lon ?? 0, it.city?.lat ?? 0);
+    const signs = it.terrain === 'plains' ? [] : scatter(grid, index, it.id, drawn.room, town);
+    return { ...drawn, ...facts, signs: signs.flat().map(Math.round) };
   };
   return {
-    kingdoms: Object.fromEntries(
-      source.kingdoms.map((it) => [it.id, { name: nameOf(it), colour: it.colour }]),
-    ) as Atlas['kingdoms'],
+    kingdoms: kingdomsOf(source),
     territories: Object.fromEntries(source.territories.map((it, i) => [it.id, land(it, i)])),
     seas: Object.fromEntries(
       source.seas.map((it, i) => [it.id, shape(it, rings.seas[i] ?? [], source.territories.length + i)]),

@@ -39,6 +39,9 @@ export interface Words {
     clear: string;
   };
   mini: string;
+  drawing: string;
+  /** The zones as a list, where a map can't be drawn. */
+  list: { label: string; why: string; lit: string; free: string; seas: string };
 }
 
 const plural = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
@@ -117,6 +120,14 @@ const en: Words = {
     clear: 'Clear',
   },
   mini: 'The whole map; a click shows that part',
+  drawing: 'The map is being drawn…',
+  list: {
+    label: 'Lands and seas',
+    why: 'The map of this table can’t be drawn. Here are its lands and seas.',
+    lit: 'You may choose',
+    free: 'Free lands',
+    seas: 'Seas',
+  },
 };
 
 const FR: Record<Figure, (count: number) => string> = {
@@ -193,6 +204,14 @@ const fr: Words = {
     clear: 'Effacer',
   },
   mini: 'Toute la carte\u00a0; un clic montre l’endroit',
+  drawing: 'On dessine la carte…',
+  list: {
+    label: 'Terres et mers',
+    why: 'La carte de cette table ne peut pas être dessinée. Voici ses terres et ses mers.',
+    lit: 'À choisir',
+    free: 'Terres libres',
+    seas: 'Mers',
+  },
 };
 
 export const words = catalogue<Words>(en, fr);
