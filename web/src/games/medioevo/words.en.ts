@@ -158,7 +158,7 @@ export const en: Words = {
   tokensUsed: 'used',
   prisoners: 'Prisoners',
   heldBy: (name) => `held by ${name}`,
-  blood: 'Blood',
+  blood: (n) => `${s(n, 'blood token')}: +1 to an attack each`,
   taxLevel: 'Tax',
   taxTable: 'What each tax level brings',
   net: 'Left over',

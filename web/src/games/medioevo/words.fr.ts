@@ -159,7 +159,7 @@ export const fr: Words = {
   tokensUsed: 'retournés',
   prisoners: 'Prisonniers',
   heldBy: (name) => `chez ${name}`,
-  blood: 'Sang',
+  blood: (n) => `${n} ${n === 1 ? 'jeton' : 'jetons'} de sang\u00a0: +1 à une attaque pour chacun`,
   taxLevel: 'Taxe',
   taxTable: 'Ce que rapporte chaque taxe',
   net: 'Solde',

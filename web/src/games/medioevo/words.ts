@@ -89,7 +89,7 @@ export interface Words {
   tokensUsed: string;
   prisoners: string;
   heldBy: (name: string) => string;
-  blood: string;
+  blood: (n: number) => string;
   taxLevel: string;
   taxTable: string;
   net: string;

@@ -2,11 +2,12 @@
 // is room for. Places are given in units of the map, sizes in pixels.
 
 import type { PieceName } from '../../../table/map/pieces';
-import type { Building, Good, ZoneName } from '../../../wire/medioevo';
+import type { Building, Category, Good, ZoneName } from '../../../wire/medioevo';
 import type { Atlas, Colour, Land, Shape } from './atlas';
 import { cardOf, signOf, type Card } from './cards';
 import { sizesOf, type Sizes } from './detail';
 import { find, over, rings, Taken, type Box, type Spot } from './fit';
+import { MARK_SIGNS } from './marks';
 import type { Force, MapPicture, Stage, ZoneSeen } from './picture';
 
 /** A sign in a row, from the middle of the row's place. */
@@ -15,6 +16,8 @@ export interface Sign {
   y: number;
   piece: PieceName;
   damage: number;
+  /** It can't be plundered this turn. */
+  safe: boolean;
 }
 
 /** A town, or what is built where there is none, with all that lies beside it. */
@@ -28,6 +31,8 @@ export interface Town extends Spot {
   token: { x: number; y: number; colour: Colour } | null;
   cubes: { x: number; y: number; good: Good }[];
   stages: { x: number; y: number; stage: Stage }[];
+  /** What holds there this turn. */
+  marks: { x: number; y: number; piece: PieceName }[];
 }
 
 export interface Posted extends Spot {
@@ -254,30 +259,37 @@ function townOf(
     right += width;
     return x;
   };
-  const signs = built.map(({ building, damage }) => ({ x: next(19), y: -2, piece: SIGN[building], damage }));
+  const close = detail === 'near';
+  const safe = (category: Category) => close && zone.marks.some(({ of }) => of === category);
+  const signs = built.map(({ building, category, damage }) => ({
+    ...{ x: next(19), y: -2, piece: SIGN[building], damage },
+    safe: safe(category),
+  }));
   const dot = city !== null && !built.some(({ building }) => building in CIVIL);
   if (dot && signs.length === 0) right = 6;
   if (city === null && signs.length === 0) right = -9;
   const port = city?.port ? (far ? { x: 0, y: 10 } : { x: next(14) + 1, y: 0 }) : null;
   const fire = land.fire && !far ? { x: next(14), y: 0 } : null;
   const token = zone.token !== null && !far ? { x: next(15), y: 0, colour: zone.token } : null;
-  const cubes = detail === 'near' ? zone.market.map((good, i) => ({ x: -4 + i * 12, y: 15, good })) : [];
-  const shown = zone.stages.filter(({ seat }) =>
-    detail === 'near' ? true : detail === 'middle' && seat === near,
-  );
+  const cubes = close ? zone.market.map((good, i) => ({ x: -4 + i * 12, y: 15, good })) : [];
+  const shown = zone.stages.filter(({ seat }) => (close ? true : detail === 'middle' && seat === near));
   const stages = shown.map((stage, i) => ({ x: -4 + i * 15, y: signs.length > 0 ? -23 : -17, stage }));
+  // What belongs to a building stands at it; the rest in a row below everything.
+  const held = close ? zone.marks.filter(({ of }) => of === null) : [];
+  const below = cubes.length > 0 ? 31 : 18;
+  const marks = held.map(({ mark }, i) => ({ x: -2 + i * 17, y: below, piece: MARK_SIGNS[mark] }));
   const good = city !== null && goods ? { x: far ? -11 : -18, y: far ? -3 : -2, good: city.good } : null;
   const left = good !== null ? (far ? -18 : -27) : dot ? -6 : -9;
-  const widest = Math.max(right, ...[...cubes, ...stages].map(({ x }) => x + 7));
+  const widest = Math.max(right, ...[...cubes, ...stages, ...marks].map(({ x }) => x + 8));
   const top = stages.length === 0 ? -11 : signs.length > 0 ? -31 : -25;
-  const bottom = cubes.length > 0 ? 24 : port !== null && far ? 15 : 8;
+  const bottom = marks.length > 0 ? below + 9 : cubes.length > 0 ? 24 : port !== null && far ? 15 : 8;
   const box = {
     x: ((left + widest) / 2) * place,
     y: ((top + bottom) / 2) * place,
-    width: city === null && right === -9 ? 0 : (widest - left) * place,
+    width: city === null && right === -9 && marks.length === 0 ? 0 : (widest - left) * place,
     height: (bottom - top) * place,
   };
-  return { town: { zone: zone.id, dot, signs, good, port, fire, token, cubes, stages }, box };
+  return { town: { zone: zone.id, dot, signs, good, port, fire, token, cubes, stages, marks }, box };
 }
 
 const CIVIL = { village: true, town: true, city: true };
