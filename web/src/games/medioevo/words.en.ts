@@ -22,7 +22,7 @@ export const en: Words = {
   keys: [
     ['Tab', 'next thing that can be chosen'],
     ['← ↑ → ↓', 'next thing in that direction, or move the map'],
-    ['Enter', 'choose'],
+    ['Enter', 'choose; among own pieces in a zone with ↑ ↓'],
     ['Esc', 'put back what was chosen'],
     ['+ − 0', 'closer, farther, whole map'],
     ['F', 'find a territory'],

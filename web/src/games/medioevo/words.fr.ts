@@ -22,7 +22,7 @@ export const fr: Words = {
   keys: [
     ['Tab', 'prochaine chose à choisir'],
     ['← ↑ → ↓', 'chose suivante dans cette direction, ou déplacer la carte'],
-    ['Entrée', 'choisir'],
+    ['Entrée', 'choisir\u00a0; parmi ses pièces d’une zone avec ↑ ↓'],
     ['Échap', 'reposer ce qui était choisi'],
     ['+ − 0', 'plus près, plus loin, toute la carte'],
     ['F', 'trouver un territoire'],

@@ -279,13 +279,16 @@ describe('what holds for the turn', () => {
 
   it('is drawn from close by, also where nothing is built', () => {
     const names: Names = { zone: (id) => id, city: (id) => id, kingdom: (id) => id };
-    const drawn = (step: number, zone: string) =>
-      layoutOf(mapPicture(sample({ today, zones }), BYZ, atlas), atlas, names, BYZ, step).towns.find(
-        (town) => town.zone === zone,
-      );
-    expect(drawn(4, 'serbia')?.marks.map(({ piece }) => piece)).toEqual(['mk-no_battle', 'mk-no_way_out']);
-    expect(drawn(4, 'ionia')?.signs.map(({ safe }) => safe)).toEqual([true]);
-    expect(drawn(2, 'ionia')?.marks).toEqual([]);
+    const drawn = (step: number) =>
+      layoutOf(mapPicture(sample({ today, zones }), BYZ, atlas), atlas, names, BYZ, step);
+    const [near, middle] = [drawn(4), drawn(2)];
+    expect(near.marks.find(({ zone }) => zone === 'serbia')?.signs).toEqual([
+      'mk-no_battle',
+      'mk-no_way_out',
+    ]);
+    const [castle] = near.towns.find(({ zone }) => zone === 'ionia')?.signs ?? [];
+    expect(castle?.safe).toBe(true);
+    expect(middle.marks).toEqual([]);
   });
 });
 

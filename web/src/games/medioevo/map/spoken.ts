@@ -18,11 +18,18 @@ const list = (parts: (string | null)[], mark = ', '): string =>
   parts.filter((part) => part !== null && part !== '').join(mark);
 
 /** "Serbia: Hungary, 3 light infantry, 1 captain level 2; town; no trade." */
-export const spokenZone = (zone: ZoneSeen, said: Said, light: Light | null = null): string =>
+export const spokenZone = (
+  zone: ZoneSeen,
+  said: Said,
+  light: Light | null = null,
+  /** Own pieces there can be picked up. */
+  pieces = false,
+): string =>
   words().zone(said.name, [
     ...partsOf(zone, said),
     ...zone.marks.map(markName),
     ...(light === null ? [] : [words().lit[light]]),
+    ...(pieces ? [words().pieces] : []),
   ]);
 
 /** What holds there this turn, in short. */
