@@ -185,7 +185,6 @@ export const en: Words = {
   good: 'Goods',
   cubesThere: 'on the market',
   madeIn: 'made in',
-  planner: 'Worth a journey',
   overview: 'Honour',
   bySource: 'Where honour came from',
   sources: {
@@ -225,10 +224,6 @@ export const en: Words = {
   risk: (percent, most) => `${percent} % risk, up to ${most}`,
   boughtOf: (bought, limit) => `${bought} of ${limit} bought this turn`,
   noBuildings: 'No buildings yet.',
-  room: (cubes) => `room for ${cubes}`,
-  away: (steps) => s(steps, 'step'),
-  stage: 'stage of the route',
-  feeOf: (florins) => `fee ${florins}`,
   stages: {
     opening: 'Opening',
     engines: 'Engines',

@@ -186,7 +186,6 @@ export const fr: Words = {
   good: 'Marchandise',
   cubesThere: 'sur le marché',
   madeIn: 'produit ici',
-  planner: 'Vaut le voyage',
   overview: 'Honneur',
   bySource: 'D’où vient l’honneur',
   sources: {
@@ -226,10 +225,6 @@ export const fr: Words = {
   risk: (percent, most) => `${percent} % de risque, ${most} au plus`,
   boughtOf: (bought, limit) => `${bought} sur ${limit} achetées ce tour`,
   noBuildings: 'Aucun bâtiment encore.',
-  room: (cubes) => `place pour ${cubes}`,
-  away: (steps) => `${steps} pas`,
-  stage: 'étape de la route',
-  feeOf: (florins) => `droit de ${florins}`,
   stages: {
     opening: 'Ouverture',
     engines: 'Machines',

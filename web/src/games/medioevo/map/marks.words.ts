@@ -101,3 +101,4 @@ const fr: Words = {
 };
 
 export const words = catalogue<Words>(en, fr);
+export const both = { en, fr };
