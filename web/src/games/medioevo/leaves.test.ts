@@ -8,7 +8,8 @@ beforeAll(() => {
 });
 const { fightOf, stageOf } = await import('./battle');
 const { composing, clauseAction, hasClause } = await import('./composer');
-const { historyOf, pathOf } = await import('./history');
+const { pathOf } = await import('../../table/history');
+const { historyOf } = await import('./history');
 const { finalRows, honourRows, signed } = await import('./honour');
 const { arrivalOf, bestStops, salesOf, sourcesOf } = await import('./market');
 const { matterTold, relationOf, termsTold } = await import('./powers');

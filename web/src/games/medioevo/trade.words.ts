@@ -71,7 +71,7 @@ const fr: Words = {
     `L’achever rapporte ${points} ${points === 1 ? 'point' : 'points'} de commerce\u00a0: ${points} d’honneur, ou ${florins} florins de plus par cube.`,
   sells: 'Ce qui est à bord se vend',
   perCube: (florins) => `${florins} le cube`,
-  nowhere: 'nulle part où il puisse aller',
+  nowhere: 'nulle part à sa portée',
   journeys: 'Vaut le voyage',
   brings: (florins) => `+${florins}`,
   stage: 'étape de la route',
