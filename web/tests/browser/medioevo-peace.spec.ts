@@ -133,6 +133,14 @@ test('a trade route is laid, travelled and honoured', async ({ page }) => {
   await presses(page, 'route 4');
   for (const stage of ['slavonia', 'transylvania', 'bulgaria', 'macedonia']) await marches(page, stage);
   await expect(realm(page)).toContainText('Route: 0 of 4 reached');
+  await leaf(page, 'Market');
+  const plan = page.locator('.leaf.market .trader');
+  await expect(plan).toContainText('Route: 0 of 4 stages reached');
+  await expect(plan).toContainText('2 trade points: 2 honour, or 100 florins more for every cube');
+  await plan.getByRole('button', { name: 'Transylvania' }).first().focus();
+  await expect(page.locator('.arrow.now')).toHaveCount(2);
+  await leaf(page, 'Realm');
+  await expect(page.locator('.arrow.now')).toHaveCount(0);
   await expect(zone(page, 'bulgaria')).toHaveAttribute('aria-label', /Hungary, stage 3 of its route/);
   for (const step of ['slavonia', 'alfold', 'transylvania', 'wallachia', 'bulgaria', 'macedonia'])
     await marches(page, step);

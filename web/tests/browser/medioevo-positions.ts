@@ -15,6 +15,8 @@ export interface Changes {
   accords?: object;
   order?: number[];
   decks?: object;
+  /** What holds for the turn. */
+  today?: object;
 }
 
 const FLORINS = [400, 500, 300];

@@ -52,6 +52,43 @@ test('a wagon is loaded and goes from land to land', async ({ page }) => {
   await expect(realm(page).locator('.gear li')).toContainText('Transylvania');
 });
 
+test('which of several pieces goes is chosen by keyboard; what holds for the turn is told', async ({
+  page,
+}) => {
+  await laidOut(
+    page,
+    position({
+      ...combat(1),
+      zones: { buda: { troops: { 1: { cavalry: 1 } }, buildings: { fort: 1 } } },
+      gear: [[], [wagon('buda'), { ...wagon('buda'), level: 2 }]],
+      today: { banned: [['buda'], [], []], fortified: ['buda'], safe_buildings: [[], ['buda'], []] },
+    }),
+  );
+  await at(
+    page,
+    'buda',
+    /no fighting; fortified; military building safe from plunder; with pieces to pick up/,
+  );
+  await page.keyboard.press('Tab');
+  await zone(page, 'buda').focus();
+  await page.keyboard.press('Enter');
+  const leaf = page.locator('.zone-leaf');
+  await expect(leaf).toContainText('A Bishop forbids battles here');
+  await expect(leaf.getByRole('button', { name: /^war wagon I\b/ })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(leaf).toBeHidden();
+  await expect(zone(page, 'buda')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(zone(page, 'buda')).toBeFocused();
+  await expect(page.locator('.decision .crumb')).toContainText('war wagon II');
+  await zone(page, 'alfold').focus();
+  await does(page, () => page.keyboard.press('Enter'));
+  await at(page, 'alfold', /war wagon level 2/);
+});
+
 test('an attack without declaration tells its price before', async ({ page }) => {
   await laidOut(
     page,

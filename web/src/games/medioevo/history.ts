@@ -1,13 +1,8 @@
 // Honour of every player over the game, read from the events.
 
 import type { LogEntry } from '../../table/contract';
+import { eachEvent, highest, type Step } from '../../table/history';
 import type { Event } from '../../wire/medioevo';
-
-export interface Step {
-  /** How many decisions had been made. */
-  at: number;
-  points: number;
-}
 
 export interface History {
   /** By seat: a step for every change. */
@@ -22,16 +17,11 @@ export interface History {
 export function historyOf(log: LogEntry[], finals: number[]): History {
   const changes: { seat: number; at: number; points: number }[] = [];
   const turns: number[] = [];
-  let at = 0;
-  for (const entry of log) {
-    if (entry.kind !== 'acted' && entry.kind !== 'started') continue;
-    if (entry.kind === 'acted') at += 1;
-    for (const event of entry.events as Event[]) {
-      if (event.kind === 'phase-began' && event.phase === 'turn_order') turns.push(at);
-      const points = honourIn(event);
-      if (points !== null) changes.push({ ...points, at });
-    }
-  }
+  const end = eachEvent<Event>(log, (event, at) => {
+    if (event.kind === 'phase-began' && event.phase === 'turn_order') turns.push(at);
+    const points = honourIn(event);
+    if (points !== null) changes.push({ ...points, at });
+  });
   const honour = finals.map((final, seat) => {
     const own = changes.filter((it) => it.seat === seat);
     let points = final - own.reduce((sum, it) => sum + it.points, 0);
@@ -42,8 +32,7 @@ export function historyOf(log: LogEntry[], finals: number[]): History {
     }
     return steps;
   });
-  const all = honour.flatMap((steps) => steps.map(({ points }) => points));
-  return { honour, turns, end: Math.max(1, at), most: Math.max(1, ...all) };
+  return { honour, turns, end, most: highest(honour) };
 }
 
 const HONOURS = new Set<Event['kind']>([
@@ -59,17 +48,4 @@ export function honourIn(event: Event): { seat: number; points: number } | null 
   return HONOURS.has(event.kind) && 'points' in event && 'seat' in event && typeof event.points === 'number'
     ? { seat: event.seat as number, points: event.points }
     : null;
-}
-
-/** A line of steps: level until something changes. */
-export function pathOf(
-  steps: Step[],
-  end: number,
-  x: (at: number) => number,
-  y: (points: number) => number,
-): string {
-  const [first] = steps;
-  if (first === undefined) return '';
-  const rest = steps.slice(1).map(({ at, points }) => `H${x(at)}V${y(points)}`);
-  return `M${x(first.at)} ${y(first.points)}${rest.join('')}H${x(end)}`;
 }

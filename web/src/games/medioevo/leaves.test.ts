@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleView, sitters } from './sample.test-data';
+import type { Good } from '../../wire/medioevo';
 import type { Account, Outlook, Fight, Fighter, Trader, Unrest } from './types';
 
 beforeAll(() => {
@@ -7,9 +8,10 @@ beforeAll(() => {
 });
 const { fightOf, stageOf } = await import('./battle');
 const { composing, clauseAction, hasClause } = await import('./composer');
-const { historyOf, pathOf } = await import('./history');
+const { pathOf } = await import('../../table/history');
+const { historyOf } = await import('./history');
 const { finalRows, honourRows, signed } = await import('./honour');
-const { bestStops } = await import('./market');
+const { arrivalOf, bestStops, salesOf, sourcesOf } = await import('./market');
 const { matterTold, relationOf, termsTold } = await import('./powers');
 const { captivesOf, forcesOf, gearOf, landsOf, learningOf, pieceOf } = await import('./realm');
 const { taxesOf } = await import('./taxes');
@@ -223,24 +225,47 @@ describe('honour', () => {
 });
 
 describe('trade', () => {
+  const stop = (zone: string, more: object) => ({
+    zone,
+    cost: 2,
+    dealing: 'open',
+    sells: [],
+    proceeds: 0,
+    ...more,
+  });
+  const trader = {
+    steps: 3,
+    movement: 4,
+    stops: [
+      stop('a', { cost: 1, sells: ['blue'] }),
+      stop('b', { proceeds: 300, sells: ['blue'] }),
+      stop('c', { stage: true }),
+      stop('d', { proceeds: 900, dealing: 'needs-pact', sells: ['blue'] }),
+    ],
+  } as unknown as Trader;
+  const stall = (zone: string, price: number, left = 5) => ({ zone, price, left, takes: [] });
+  const stalls = [stall('a', 100), stall('b', 140), stall('c', 100, 0), stall('d', 200)];
+
   it('puts stages of the route first, then what brings most; where one may not deal is left out', () => {
-    const stop = (zone: string, more: object) => ({
-      zone,
-      cost: 2,
-      dealing: 'open',
-      sells: [],
-      proceeds: 0,
-      ...more,
-    });
-    const trader = {
-      stops: [
-        stop('a', {}),
-        stop('b', { proceeds: 300 }),
-        stop('c', { stage: true }),
-        stop('d', { proceeds: 900, dealing: 'needs-pact' }),
-      ],
-    } as unknown as Trader;
-    expect(bestStops(trader).map(({ zone }) => zone)).toEqual(['c', 'b', 'a']);
+    expect(bestStops(trader).map(({ zone }) => zone)).toEqual(['c', 'b']);
+  });
+
+  it('knows where goods on board sell, the dearest first', () => {
+    expect(salesOf('blue', trader, stalls).map(({ zone, price }) => [zone, price])).toEqual([
+      ['b', 140],
+      ['a', 100],
+    ]);
+    expect(salesOf('green', trader, stalls)).toEqual([]);
+  });
+
+  it('knows where each good is nearest, and where it would take a pact', () => {
+    const made = (good: Good, ...zones: string[]) => ({ good, made: zones, cubes: [] });
+    const goods = [made('black', 'b', 'a'), made('white', 'd'), made('brown', 'c')];
+    expect(sourcesOf(trader, goods, stalls).map(({ stop: it }) => it?.zone)).toEqual(['a', 'd', undefined]);
+  });
+
+  it('counts the turns of a journey', () => {
+    expect([0, 3, 4, 7, 8].map((cost) => arrivalOf(trader, cost))).toEqual([1, 1, 2, 2, 3]);
   });
 });
 

@@ -31,6 +31,8 @@ export interface Standing {
   honour: number;
   asked: boolean;
   bankrupt: boolean;
+  /** Blood tokens (MU-25.20). */
+  blood: number;
 }
 
 /** Everybody in the order of the turn, those who are out last. */
@@ -43,5 +45,6 @@ export function standings(view: View, asked: number[]): Standing[] {
     honour: players[seat]?.honour ?? 0,
     asked: asked.includes(seat),
     bankrupt: players[seat]?.bankrupt ?? false,
+    blood: players[seat]?.blood ?? 0,
   }));
 }

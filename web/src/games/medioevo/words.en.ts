@@ -22,7 +22,7 @@ export const en: Words = {
   keys: [
     ['Tab', 'next thing that can be chosen'],
     ['← ↑ → ↓', 'next thing in that direction, or move the map'],
-    ['Enter', 'choose'],
+    ['Enter', 'choose; among own pieces in a zone with ↑ ↓'],
     ['Esc', 'put back what was chosen'],
     ['+ − 0', 'closer, farther, whole map'],
     ['F', 'find a territory'],
@@ -158,7 +158,7 @@ export const en: Words = {
   tokensUsed: 'used',
   prisoners: 'Prisoners',
   heldBy: (name) => `held by ${name}`,
-  blood: 'Blood',
+  blood: (n) => `${s(n, 'blood token')}: +1 to an attack each`,
   taxLevel: 'Tax',
   taxTable: 'What each tax level brings',
   net: 'Left over',
@@ -185,7 +185,6 @@ export const en: Words = {
   good: 'Goods',
   cubesThere: 'on the market',
   madeIn: 'made in',
-  planner: 'Worth a journey',
   overview: 'Honour',
   bySource: 'Where honour came from',
   sources: {
@@ -225,10 +224,6 @@ export const en: Words = {
   risk: (percent, most) => `${percent} % risk, up to ${most}`,
   boughtOf: (bought, limit) => `${bought} of ${limit} bought this turn`,
   noBuildings: 'No buildings yet.',
-  room: (cubes) => `room for ${cubes}`,
-  away: (steps) => s(steps, 'step'),
-  stage: 'stage of the route',
-  feeOf: (florins) => `fee ${florins}`,
   stages: {
     opening: 'Opening',
     engines: 'Engines',

@@ -22,7 +22,7 @@ export const fr: Words = {
   keys: [
     ['Tab', 'prochaine chose à choisir'],
     ['← ↑ → ↓', 'chose suivante dans cette direction, ou déplacer la carte'],
-    ['Entrée', 'choisir'],
+    ['Entrée', 'choisir\u00a0; parmi ses pièces d’une zone avec ↑ ↓'],
     ['Échap', 'reposer ce qui était choisi'],
     ['+ − 0', 'plus près, plus loin, toute la carte'],
     ['F', 'trouver un territoire'],
@@ -159,7 +159,7 @@ export const fr: Words = {
   tokensUsed: 'retournés',
   prisoners: 'Prisonniers',
   heldBy: (name) => `chez ${name}`,
-  blood: 'Sang',
+  blood: (n) => `${n} ${n === 1 ? 'jeton' : 'jetons'} de sang\u00a0: +1 à une attaque pour chacun`,
   taxLevel: 'Taxe',
   taxTable: 'Ce que rapporte chaque taxe',
   net: 'Solde',
@@ -186,7 +186,6 @@ export const fr: Words = {
   good: 'Marchandise',
   cubesThere: 'sur le marché',
   madeIn: 'produit ici',
-  planner: 'Vaut le voyage',
   overview: 'Honneur',
   bySource: 'D’où vient l’honneur',
   sources: {
@@ -226,10 +225,6 @@ export const fr: Words = {
   risk: (percent, most) => `${percent} % de risque, ${most} au plus`,
   boughtOf: (bought, limit) => `${bought} sur ${limit} achetées ce tour`,
   noBuildings: 'Aucun bâtiment encore.',
-  room: (cubes) => `place pour ${cubes}`,
-  away: (steps) => `${steps} pas`,
-  stage: 'étape de la route',
-  feeOf: (florins) => `droit de ${florins}`,
   stages: {
     opening: 'Ouverture',
     engines: 'Machines',

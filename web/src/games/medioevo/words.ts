@@ -89,7 +89,7 @@ export interface Words {
   tokensUsed: string;
   prisoners: string;
   heldBy: (name: string) => string;
-  blood: string;
+  blood: (n: number) => string;
   taxLevel: string;
   taxTable: string;
   net: string;
@@ -112,7 +112,6 @@ export interface Words {
   good: string;
   cubesThere: string;
   madeIn: string;
-  planner: string;
   /** Overview. */
   overview: string;
   bySource: string;
@@ -131,10 +130,6 @@ export interface Words {
   risk: (percent: number, most: number) => string;
   boughtOf: (bought: number, limit: number) => string;
   noBuildings: string;
-  room: (cubes: number) => string;
-  away: (steps: number) => string;
-  stage: string;
-  feeOf: (florins: number) => string;
   stages: Record<StageName, string>;
   ranks: Record<Figure, string>;
   apart: (n: number) => string;

@@ -45,6 +45,11 @@ const EVENTS = [
 
 // prettier-ignore
 const GOODS = ['black', 'white', 'brown', 'yellow', 'green', 'orange', 'blue', 'purple'] as const;
+// prettier-ignore
+const MARKS = [
+  'no_battle', 'no_trade', 'no_way_out', 'fortified', 'doubly_protected', 'safe_building', 'safe_market', 'healed',
+  'edict',
+] as const;
 const UNITS = ['light', 'archer', 'heavy', 'cavalry', 'captain'] as const;
 
 export const BOXES = {
@@ -127,6 +132,7 @@ export const BOXES = {
   banner: [-9, -12, 18, 20],
   ...all('gd', GOODS, SIGN),
   ...all('u', UNITS, SPACE),
+  ...all('mk', MARKS, SIGN),
   ...all('b', BUILDINGS, LINES),
   ...all('c', OFFICES, LINES),
   ...all('m', MIRACLES, LINES),

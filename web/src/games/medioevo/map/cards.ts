@@ -3,7 +3,7 @@
 
 import type { PieceName } from '../../../table/map/pieces';
 import type { Figure, GearKind, Good, Piece } from '../../../wire/medioevo';
-import type { Force, GearSeen } from './picture';
+import type { Force, GearSeen, Units } from './picture';
 
 /** One cell of a card: units of a kind, or one transport or engine. */
 export interface Cell {
@@ -19,6 +19,8 @@ export interface Cell {
   /** The level of a captain, a transport or an engine, in strokes. */
   level: number;
   stopped: boolean;
+  /** It can't be plundered. */
+  safe: boolean;
   cargo: Good[];
 }
 
@@ -59,7 +61,7 @@ const levelOf = (figure: Figure): number => (figure.startsWith('captain') ? Numb
 /** What a force shows, in rows that are not too wide. Gear on board of a galley lies beside it. */
 export function cardOf(force: Force): Card {
   const all: Omit<Cell, 'x' | 'y'>[] = [
-    ...force.units.map(({ figure, count, stopped }) => ({
+    ...force.units.flatMap(byRest).map(({ figure, count, stopped }) => ({
       width: UNIT,
       sign: SIGN[figure],
       shield: true,
@@ -67,7 +69,8 @@ export function cardOf(force: Force): Card {
       piece: null,
       count,
       level: levelOf(figure),
-      stopped: stopped === count,
+      stopped: stopped > 0,
+      safe: false,
       cargo: [],
     })),
     ...force.gear.map((gear) => ({
@@ -79,6 +82,7 @@ export function cardOf(force: Force): Card {
       count: loadOf(gear),
       level: gear.level,
       stopped: gear.stopped,
+      safe: gear.marks.includes('protected'),
       cargo: gear.cargo.flatMap(({ good, count }) => Array.from({ length: count }, () => good)),
     })),
   ];
@@ -92,6 +96,13 @@ export function cardOf(force: Force): Card {
   }
   return { cells, width: wide + 2, height: (row + 1) * ROW };
 }
+
+/** Those that may still move, and those that may not, stand in cells of their own. */
+const byRest = ({ figure, count, stopped }: Units): Units[] =>
+  [
+    { figure, count: count - stopped, stopped: 0 },
+    { figure, count: stopped, stopped },
+  ].filter((units) => units.count > 0);
 
 /** How many units are on board; nothing is said of an empty one. */
 function loadOf({ units }: GearSeen): number | null {

@@ -2,33 +2,14 @@
 // is room for. Places are given in units of the map, sizes in pixels.
 
 import type { PieceName } from '../../../table/map/pieces';
-import type { Building, Good, ZoneName } from '../../../wire/medioevo';
-import type { Atlas, Colour, Land, Shape } from './atlas';
+import type { ZoneName } from '../../../wire/medioevo';
+import type { Atlas, Land, Shape } from './atlas';
 import { cardOf, signOf, type Card } from './cards';
 import { sizesOf, type Sizes } from './detail';
 import { find, over, rings, Taken, type Box, type Spot } from './fit';
-import type { Force, MapPicture, Stage, ZoneSeen } from './picture';
-
-/** A sign in a row, from the middle of the row's place. */
-export interface Sign {
-  x: number;
-  y: number;
-  piece: PieceName;
-  damage: number;
-}
-
-/** A town, or what is built where there is none, with all that lies beside it. */
-export interface Town extends Spot {
-  zone: ZoneName;
-  dot: boolean;
-  signs: Sign[];
-  good: { x: number; y: number; good: Good } | null;
-  port: { x: number; y: number } | null;
-  fire: { x: number; y: number } | null;
-  token: { x: number; y: number; colour: Colour } | null;
-  cubes: { x: number; y: number; good: Good }[];
-  stages: { x: number; y: number; stage: Stage }[];
-}
+import { MARK_SIGNS } from './marks';
+import type { Force, MapPicture, ZoneSeen } from './picture';
+import { townOf, type Town } from './towns';
 
 export interface Posted extends Spot {
   key: string;
@@ -38,6 +19,12 @@ export interface Posted extends Spot {
   card: Card | null;
   /** From far away, where no shield stands. */
   sign: PieceName | null;
+}
+
+/** What holds in a territory this turn, in a row. */
+export interface MarkRow extends Spot {
+  zone: ZoneName;
+  signs: PieceName[];
 }
 
 export interface Label extends Spot {
@@ -52,6 +39,7 @@ export interface Layout {
   step: number;
   sizes: Sizes;
   towns: Town[];
+  marks: MarkRow[];
   forces: Posted[];
   labels: Label[];
   /** What else was found room for later. */
@@ -64,15 +52,8 @@ export interface Names {
   kingdom: (zone: keyof Atlas['kingdoms']) => string;
 }
 
-const SIGN: Record<Building, PieceName> = {
-  village: 'village',
-  town: 'town',
-  city: 'city',
-  tower: 'tower',
-  fort: 'stronghold',
-  castle: 'castle',
-  cathedral: 'cathedral',
-};
+/** How wide a sign in a row is. */
+export const MARK = 17;
 
 /** How wide letters are, in parts of their size. */
 const WIDE = { city: 0.53, land: 0.74, sea: 0.66, kingdom: 1.06 };
@@ -96,6 +77,7 @@ export function layoutOf(
   const zones = [...picture.zones.values()];
 
   const towns: Town[] = [];
+  const marks: MarkRow[] = [];
   const forces: Posted[] = [];
   const labels: Label[] = [];
 
@@ -108,6 +90,21 @@ export function layoutOf(
     const land = atlas.territories[zone.id];
     if (land?.city) fixed(zone, land, { x: land.city.x * step, y: land.city.y * step });
   }
+  if (sizes.detail === 'near')
+    for (const zone of zones) {
+      const shape = shapeOf(zone.id);
+      // What holds for a building stands at the building.
+      const signs = zone.marks.filter(({ of }) => of === null).map(({ mark }) => MARK_SIGNS[mark]);
+      if (shape === undefined || signs.length === 0) continue;
+      const room = roomBox(shape, step);
+      const city = atlas.territories[zone.id]?.city;
+      const best = city ? { x: city.x * step, y: city.y * step + 24 * sizes.place } : room;
+      const [width, height] = [signs.length * MARK * sizes.place, MARK * sizes.place];
+      const spots = [...rings(best, width, height, 4), ...over(room, width, height)];
+      const at = find({ width, height, best, spots, rooms: [room] }, taken);
+      taken.add({ ...at, width, height });
+      marks.push({ zone: zone.id, signs, ...toUnits(at) });
+    }
   // Where there is little room, it is looked for first.
   const tightest = zones.toSorted((a, b) => (shapeOf(a.id)?.room[2] ?? 0) - (shapeOf(b.id)?.room[2] ?? 0));
   for (const zone of tightest) {
@@ -176,7 +173,7 @@ export function layoutOf(
       muted: !zone.inPlay,
     });
   }
-  return { step, sizes, towns, forces: forces.toSorted((a, b) => a.y - b.y), labels, taken };
+  return { step, sizes, towns, marks, forces: forces.toSorted((a, b) => a.y - b.y), labels, taken };
 
   /** To the right of its town, to the left, below or above it. */
   function beside({ city }: Land, zone: ZoneSeen): LabelWish {
@@ -237,47 +234,3 @@ function across(rooms: Box[]): LabelWish | null {
     most: 0.5,
   };
 }
-
-/** The signs of a town around its middle, and the box they fill. */
-function townOf(
-  zone: ZoneSeen,
-  land: Land,
-  { detail, place, goods }: Sizes,
-  near: number,
-): { town: Omit<Town, 'x' | 'y'>; box: Box } {
-  const { city } = land;
-  const far = detail === 'far';
-  const built = far && zone.buildings.length > 1 ? zone.buildings.slice(0, 1) : zone.buildings;
-  let right = -9;
-  const next = (width: number): number => {
-    const x = right + width / 2;
-    right += width;
-    return x;
-  };
-  const signs = built.map(({ building, damage }) => ({ x: next(19), y: -2, piece: SIGN[building], damage }));
-  const dot = city !== null && !built.some(({ building }) => building in CIVIL);
-  if (dot && signs.length === 0) right = 6;
-  if (city === null && signs.length === 0) right = -9;
-  const port = city?.port ? (far ? { x: 0, y: 10 } : { x: next(14) + 1, y: 0 }) : null;
-  const fire = land.fire && !far ? { x: next(14), y: 0 } : null;
-  const token = zone.token !== null && !far ? { x: next(15), y: 0, colour: zone.token } : null;
-  const cubes = detail === 'near' ? zone.market.map((good, i) => ({ x: -4 + i * 12, y: 15, good })) : [];
-  const shown = zone.stages.filter(({ seat }) =>
-    detail === 'near' ? true : detail === 'middle' && seat === near,
-  );
-  const stages = shown.map((stage, i) => ({ x: -4 + i * 15, y: signs.length > 0 ? -23 : -17, stage }));
-  const good = city !== null && goods ? { x: far ? -11 : -18, y: far ? -3 : -2, good: city.good } : null;
-  const left = good !== null ? (far ? -18 : -27) : dot ? -6 : -9;
-  const widest = Math.max(right, ...[...cubes, ...stages].map(({ x }) => x + 7));
-  const top = stages.length === 0 ? -11 : signs.length > 0 ? -31 : -25;
-  const bottom = cubes.length > 0 ? 24 : port !== null && far ? 15 : 8;
-  const box = {
-    x: ((left + widest) / 2) * place,
-    y: ((top + bottom) / 2) * place,
-    width: city === null && right === -9 ? 0 : (widest - left) * place,
-    height: (bottom - top) * place,
-  };
-  return { town: { zone: zone.id, dot, signs, good, port, fire, token, cubes, stages }, box };
-}
-
-const CIVIL = { village: true, town: true, city: true };

@@ -259,3 +259,44 @@ it('an arrow ends where it leads to', () => {
   expect(d).toMatch(/^M0 0Q50 -14 /);
   expect(head).toMatch(/^M100 0L/);
 });
+
+describe('what holds for the turn', () => {
+  const today = {
+    banned: [['serbia'], ['ionia'], ['serbia']],
+    fortified: ['ionia'],
+    safe_buildings: [[], ['ionia'], []],
+    edicts: ['bosnia'],
+  };
+  const zones = { ionia: { buildings: { castle: 0 } } } as unknown as Sample['zones'] & object;
+  const said = (zone: string) =>
+    spokenZone(seen(zone, { today, zones }), { name: zone, atlas }).replace(/^.*?; ?/, '');
+
+  it('is told of its territory, and of its building', () => {
+    expect(seen('serbia', { today }).marks.map(({ mark }) => mark)).toEqual(['no_battle', 'no_way_out']);
+    expect(said('ionia')).toContain('no trade; fortified; military building safe from plunder.');
+    expect(seen('caria', { today }).marks).toEqual([]);
+  });
+
+  it('is drawn from close by, also where nothing is built', () => {
+    const names: Names = { zone: (id) => id, city: (id) => id, kingdom: (id) => id };
+    const drawn = (step: number) =>
+      layoutOf(mapPicture(sample({ today, zones }), BYZ, atlas), atlas, names, BYZ, step);
+    const [near, middle] = [drawn(4), drawn(2)];
+    expect(near.marks.find(({ zone }) => zone === 'serbia')?.signs).toEqual([
+      'mk-no_battle',
+      'mk-no_way_out',
+    ]);
+    const [castle] = near.towns.find(({ zone }) => zone === 'ionia')?.signs ?? [];
+    expect(castle?.safe).toBe(true);
+    expect(middle.marks).toEqual([]);
+  });
+});
+
+it('units of a kind that may not move any more have a cell of their own', () => {
+  const troops = { 1: { archer: 3 } };
+  const [force] = seen('caria', { zones: { caria: { troops, moved: { 1: { archer: 2 } } } } }).forces;
+  expect(cardOf(force!).cells.map(({ count, stopped }) => [count, stopped])).toEqual([
+    [1, false],
+    [2, true],
+  ]);
+});

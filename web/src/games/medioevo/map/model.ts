@@ -20,4 +20,6 @@ export interface Leg {
   to: ZoneName;
   /** Whose way it is. */
   seat?: Seat | null;
+  /** A way that is only planned: as far as it goes this turn, or how it goes on. */
+  plan?: 'now' | 'later';
 }

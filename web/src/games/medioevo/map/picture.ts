@@ -10,6 +10,7 @@ import type {
   GearKind,
   Good,
   Kingdom,
+  Mark,
   Piece,
   Seat,
   View,
@@ -17,6 +18,7 @@ import type {
   ZoneName,
 } from '../../../wire/medioevo';
 import type { Atlas, Colour, Land, Shape } from './atlas';
+import { marksOf, type MarkSeen } from './marks';
 
 export const FIGURES: Figure[] = [
   'captain3',
@@ -58,6 +60,8 @@ export interface GearSeen {
   cargo: { good: Good; count: number }[];
   /** The galley that carries it. */
   aboard: Piece | null;
+  /** What holds for it this turn. */
+  marks: Mark[];
 }
 
 /** All that one owner has in a zone. */
@@ -105,6 +109,8 @@ export interface ZoneSeen {
   /** Whose control token lies there. */
   token: Colour | null;
   stages: Stage[];
+  /** What holds there this turn. */
+  marks: MarkSeen[];
   battle: boolean;
 }
 
@@ -125,13 +131,14 @@ const unitsOf = (counts: Counts | undefined, moved: Counts | undefined = undefin
   });
 
 export function mapPicture(view: View, near: Seat, atlas: Atlas): MapPicture {
-  const { players, zones = {}, gear = [], battles = [] } = view.table;
+  const { players, zones = {}, gear = [], battles = [], today } = view.table;
   const kingdoms = players.map(({ kingdom }) => kingdom);
   const rulers = new Map(kingdoms.map((kingdom, seat) => [kingdom, seat]));
   const colourOf = (seat: Seat): Colour => atlas.kingdoms[kingdoms[seat] ?? 'hre'].colour;
   const inTurn = players.map((_, seat) => seat).toSorted((a, b) => Number(b === near) - Number(a === near));
   const inPlay = playArea(atlas, new Set(kingdoms));
   const stages = stagesOf(view, colourOf);
+  const marks = marksOf(today);
   const parked = new Map<ZoneName, { seat: Seat; gear: GearSeen; load: number }[]>();
   gear.forEach((all, seat) =>
     all.forEach((it, place) => {
@@ -188,6 +195,7 @@ export function mapPicture(view: View, near: Seat, atlas: Atlas): MapPicture {
       market: (doc.market ?? []).toSorted((a, b) => GOODS.indexOf(a) - GOODS.indexOf(b)),
       token: doc.token === undefined || doc.token === null ? null : colourOf(doc.token),
       stages: stages.get(id) ?? [],
+      marks: marks.get(id) ?? [],
       battle: battles.some(({ zone }) => zone === id),
     };
   };
@@ -216,6 +224,7 @@ function gearOf(it: GearDoc, seat: Seat, place: number, battles: BattleDoc[]): G
       return count > 0 ? [{ good, count }] : [];
     }),
     aboard: it.aboard === undefined || it.aboard === null ? null : `${seat}.${it.aboard}`,
+    marks: it.marks ?? [],
   };
 }
 

@@ -1,6 +1,6 @@
 // A view as small as a map needs it: six kingdoms, and whatever a test puts in the zones.
 
-import type { GearDoc, Kingdom, PlayerDoc, View, ZoneDoc } from '../../../wire/medioevo';
+import type { GearDoc, Kingdom, PlayerDoc, TodayDoc, View, ZoneDoc } from '../../../wire/medioevo';
 
 const KINGDOMS: Kingdom[] = ['mam', 'byz', 'hun', 'nov', 'hor', 'hre'];
 
@@ -10,6 +10,7 @@ export interface Sample {
   players?: Partial<PlayerDoc>[];
   battles?: unknown[];
   kingdoms?: Kingdom[];
+  today?: TodayDoc;
 }
 
 /** Seats are Mamluks, Byzantium, Hungary, Novgorod, the Horde, the Empire. */

@@ -2,6 +2,8 @@
 
 import type { Kingdom } from '../../../wire/medioevo';
 import type { Atlas } from './atlas';
+import type { MarkSeen } from './marks';
+import { words as markWords } from './marks.words';
 import type { Light } from './model';
 import type { Force, GearSeen, Units, ZoneSeen } from './picture';
 import { words, type Words } from './words';
@@ -15,8 +17,27 @@ export interface Said {
 const list = (parts: (string | null)[], mark = ', '): string =>
   parts.filter((part) => part !== null && part !== '').join(mark);
 
-/** "Serbia: Hungary, 3 light infantry, 1 captain level 2; town." */
-export function spokenZone(zone: ZoneSeen, said: Said, light: Light | null = null): string {
+/** "Serbia: Hungary, 3 light infantry, 1 captain level 2; town; no trade." */
+export const spokenZone = (
+  zone: ZoneSeen,
+  said: Said,
+  light: Light | null = null,
+  /** Own pieces there can be picked up. */
+  pieces = false,
+): string =>
+  words().zone(said.name, [
+    ...partsOf(zone, said),
+    ...zone.marks.map(markName),
+    ...(light === null ? [] : [words().lit[light]]),
+    ...(pieces ? [words().pieces] : []),
+  ]);
+
+/** What holds there this turn, in short. */
+export const markName = ({ mark, of }: MarkSeen): string =>
+  of === null ? markWords().names[mark] : markWords().safe[of];
+
+/** What there is, one thing after the other. */
+export function partsOf(zone: ZoneSeen, said: Said): string[] {
   const w = words();
   const land = said.atlas.territories[zone.id];
   const forces = zone.forces.map((force) => spokenForce(force, w));
@@ -50,12 +71,8 @@ export function spokenZone(zone: ZoneSeen, said: Said, light: Light | null = nul
     }),
     land?.fire === true ? w.fire : null,
     zone.battle ? w.battle : null,
-    light === null ? null : w.lit[light],
   ];
-  return w.zone(
-    said.name,
-    parts.filter((part) => part !== null),
-  );
+  return parts.filter((part) => part !== null);
 }
 
 function spokenForce(force: Force, w: Words): string {
@@ -71,11 +88,12 @@ const spokenUnits = ({ figure, count, stopped }: Units, w: Words): string =>
   w.units(figure, count) +
   (stopped === 0 ? '' : stopped === count ? ` (${w.stopped})` : ` (${stopped} ${w.stopped})`);
 
-function spokenGear({ kind, level, units, cargo, stopped }: GearSeen, w: Words): string {
+function spokenGear({ kind, level, units, cargo, stopped, marks }: GearSeen, w: Words): string {
   const load = list([
     ...units.map(({ figure, count }) => w.units(figure, count)),
     ...cargo.map(({ good, count }) => `${count} ${w.goods[good]}`),
   ]);
-  const about = list([load === '' ? null : w.holds(load), stopped ? w.stopped : null]);
+  const holds = marks.map((mark) => markWords().pieces[mark] ?? null);
+  const about = list([load === '' ? null : w.holds(load), stopped ? w.stopped : null, ...holds]);
   return w.gear(kind, level) + (about === '' ? '' : ` (${about})`);
 }

@@ -31,6 +31,7 @@ export interface Words {
   stage: (kingdom: string, number: number, reached: boolean) => string;
   battle: string;
   lit: { legal: string; attack: string };
+  pieces: string;
   find: {
     label: string;
     hint: string;
@@ -112,6 +113,7 @@ const en: Words = {
       : `${kingdom}, stage ${number} of its route${reached ? ' (reached)' : ''}`,
   battle: 'a battle is fought here',
   lit: { legal: 'can be chosen', attack: 'can be attacked' },
+  pieces: 'with pieces to pick up',
   find: {
     label: 'Find a territory',
     hint: 'Find a territory',
@@ -196,6 +198,7 @@ const fr: Words = {
       : `${kingdom}, étape ${number} de sa route${reached ? ' (atteinte)' : ''}`,
   battle: 'on s’y bat',
   lit: { legal: 'peut être choisi', attack: 'peut être attaqué' },
+  pieces: 'avec des pièces à prendre en main',
   find: {
     label: 'Trouver un territoire',
     hint: 'Trouver un territoire',
