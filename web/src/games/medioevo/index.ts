@@ -5,6 +5,7 @@ import '../../look/medioevo-tokens.css';
 import '../../look/medioevo-leaves.css';
 import '../../look/medioevo-cards.css';
 import '../../look/medioevo-decision.css';
+import '../../look/medioevo-asked.css';
 import '../../look/medioevo-layout.css';
 import type { GameModule } from '../../table/contract';
 import { layPieces } from '../../table/map/pieces';

@@ -6,6 +6,7 @@ beforeAll(() => {
 const { both } = await import('./words');
 const { both: options } = await import('./options.words');
 const { both: pacts } = await import('./pacts.words');
+const { both: asked } = await import('./asked.words');
 
 /** Every text of a catalogue; messages are asked with numbers and names that are easy to recognise. */
 function texts(value: unknown): string[] {
@@ -27,14 +28,14 @@ function texts(value: unknown): string[] {
 }
 
 it('has French with its own quotes and spaces', () => {
-  for (const text of [...texts(both.fr), ...texts(options.fr), ...texts(pacts.fr)]) {
+  for (const text of [...texts(both.fr), ...texts(options.fr), ...texts(pacts.fr), ...texts(asked.fr)]) {
     expect(text, text).not.toMatch(/['"]/);
     expect(text, text).not.toMatch(/[^\s\u00a0][:;!?](?:\s|$)/);
   }
 });
 
 it('has English without straight quotes, and nothing empty', () => {
-  const all = [...texts(both.en), ...texts(options.en), ...texts(pacts.en)];
+  const all = [...texts(both.en), ...texts(options.en), ...texts(pacts.en), ...texts(asked.en)];
   expect(all.length).toBeGreaterThan(200);
   for (const text of all) {
     expect(text, text).not.toMatch(/['"]/);
