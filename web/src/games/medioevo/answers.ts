@@ -18,9 +18,10 @@ export const isAnswer = ({ verb }: Offer): boolean => familyOf(verb) === 'answer
 export const isReaction = (step: Frame): boolean =>
   'window' in step || ('shortage' in step && !step.shortage.taking);
 
-/** What happens in a question. In a window all that can be done about it follows the colon, and buttons say that. */
+/** What happens in a question. What can be done about it follows the colon, and on the card of a reaction buttons say
+    that. */
 export const happening = (question: string, step: Frame): string =>
-  'window' in step ? question.replace(/\s?: .*$/, '') : question;
+  isReaction(step) ? question.replace(/\s?: [^:]*$/, '') : question;
 
 /** What has to be paid now in phase 3. */
 export function dueIn(step: Frame): 'upkeep' | 'interest' | null {

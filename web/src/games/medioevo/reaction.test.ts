@@ -67,10 +67,17 @@ describe('a reaction', () => {
 
   it('is also a piece that runs short', () => {
     const all = ['take', 'waive', 'waive_all'];
-    const short = offersOf({ choices: all.map((it) => choice(it, it)) }, all, [], sitters, true);
+    const short = offersOf(
+      { choices: all.map((it) => choice(it, it)) },
+      [...all, 'borrow'],
+      [],
+      sitters,
+      true,
+    );
     const step = { shortage: { seat: 1, scarce: 'deck', place: 0, asked: 0, taking: false } } as never;
     const it = reactionOf(short, step, both('B wants it: take it, or leave it'), sitters, material)!;
-    expect(it.what).toBe('B wants it: take it, or leave it');
+    expect(it.what).toBe('B wants it');
+    expect(it.instants.map(({ verb }) => verb)).toEqual(['borrow']);
     expect([it.uses[0]?.offer.verb, it.pass?.offer.verb, it.orders[0]?.offer.verb]).toEqual(all);
   });
 

@@ -5,6 +5,7 @@ import type { Sitter } from '../../table/contract';
 import type { Branch, Frame, View } from '../../wire/medioevo';
 import { words as askedWords } from './asked.words';
 import { happening, isReaction } from './answers';
+import { familyOf } from './families';
 import { plainText, ruled } from './marked';
 import { inTongue } from './names';
 import { capital, type Offer, type Offers } from './offers';
@@ -23,6 +24,8 @@ export interface Use {
 export interface Reaction {
   what: string;
   uses: Use[];
+  /** What can be done at any time and is no answer. */
+  instants: Offer[];
   /** Lets it pass. */
   pass: { offer: Offer; label: string } | null;
   /** Standing orders: they let this pass, and whatever follows. */
@@ -42,11 +45,12 @@ export function reactionOf(
   if (main.length === 0 || !isReaction(step)) return null;
   const pass = main.find(({ verb }) => PASSES.has(verb));
   const orders = [...main, ...asides].filter(({ verb }) => ORDERS.has(verb));
+  const others = main.filter(({ verb }) => !PASSES.has(verb) && !ORDERS.has(verb));
+  const isMeans = ({ verb }: Offer) => ['points', 'money'].includes(familyOf(verb));
   return {
     what: capital(plainText(happening(ruled(question).text, step), sitters)),
-    uses: main
-      .filter(({ verb }) => !PASSES.has(verb) && !ORDERS.has(verb))
-      .map((offer) => useOf(offer, material)),
+    uses: others.filter((it) => !isMeans(it)).map((offer) => useOf(offer, material)),
+    instants: others.filter(isMeans),
     pass:
       pass === undefined
         ? null
