@@ -60,6 +60,11 @@ export interface BoardProps<
   /** What the viewer has picked up and not yet put anywhere, in the game's own words; the table keeps it. */
   chosen: string | null;
   choose: (piece: string | null) => void;
+  /** The reader's other seats at this screen, each with what the server says to it: what can be said beside the game
+      need not wait until a seat is asked. */
+  fellows?: { seat: number; guide: Guide }[] | undefined;
+  /** Does something for one of them. */
+  actFor?: ((seat: number, action: string) => void) | undefined;
   /** While the screen is handed over, the near seat's secrets lie face down. */
   veiled: boolean;
   /** What a hint proposes, while it is being read. */

@@ -21,6 +21,7 @@ import {
   realm,
   taxes,
   trade,
+  upkeep,
   zone,
 } from './medioevo-positions';
 import { expect, expectAccessible, test } from './table';
@@ -75,6 +76,13 @@ test('taxes bring what their table says', async ({ page }) => {
   await expect(purse(page, 'Treasury')).toHaveText('610');
   await expect(purse(page, 'Income')).toHaveText('+210');
   await expect(chronicle(page)).toContainText('210');
+  // Upkeep is paid; all else are other means.
+  await laidOut(page, position({ ...upkeep, zones: { adrianople: { troops: { 0: { archer: 3 } } } } }));
+  await expect(page.locator('.decision .due')).toHaveText('Upkeep 60 florins; 340 stay in the treasury.');
+  await expect(page.locator('.decision .gold')).toHaveText('Pay the upkeep');
+  await expect(offer(page, 'borrow')).not.toBeVisible();
+  await page.getByText('Other means').click();
+  await expect(offer(page, 'borrow')).toBeVisible();
 });
 
 test('a unit is bought and placed on the map, and a technology is learnt', async ({ page }) => {
@@ -88,6 +96,8 @@ test('a unit is bought and placed on the map, and a technology is learnt', async
   await expect(archers).toContainText('1of');
   await expect(purse(page, 'Treasury')).toHaveText('350');
   await expect(offer(page, 'engage 1')).toHaveCount(0);
+  await expect(page.locator('.lessons li')).toHaveCount(6);
+  await expect(offer(page, 'research combat')).toContainText(/Art of War I.*100/s);
   await presses(page, 'research combat');
   await expect(realm(page).locator('.learning .br-combat')).toContainText('Art of War');
   await expect(purse(page, 'Treasury')).toHaveText('250');
@@ -100,6 +110,7 @@ const caravan = (at: string) => ({ kind: 'caravan', level: 3, zone: at, steps: 8
 test('a caravan buys goods, goes its way and sells them', async ({ page }) => {
   await laidOut(page, position({ ...trade(1), gear: [[], [caravan('buda')]] }));
   await presses(page, 'fetch 0');
+  await expect(page.locator('.number-field .gold')).toHaveText('Buy 1 cube for 100 florins');
   await numbers(page, 3);
   await expect(purse(page, 'Treasury')).toHaveText('200');
   await expect(realm(page).locator('.gear .cargo')).toHaveText('3grain');
@@ -218,8 +229,10 @@ test('an ally is denounced and voted on', async ({ page }) => {
     .selectOption({ label: 'Defensive alliance' });
   await does(page, () => composer.getByRole('button', { name: 'Add', exact: true }).click());
   await presses(page, 'propose');
+  // Player A sits at the same screen and need not wait to be asked.
+  const fellow = powers(page).getByRole('group', { name: 'Player A answers' });
+  await does(page, () => fellow.getByRole('button', { name: 'Agree' }).click());
   await answers(page, /Pass/);
-  await does(page, () => powers(page).getByRole('button', { name: 'Agree' }).click());
   await expect(pact(page)).toContainText('Player B will stand by Player A against attacks, with 3 units.');
   await does(page, () => offer(page, 'denounce 0 1').click());
   await expect(prompt(page)).toContainText('Player A says that Player B has broken pact 0');

@@ -6,8 +6,8 @@ import { expect } from './table';
 /** What a test changes of a position; the rest is as in `BASE`. */
 export interface Changes {
   phase: string;
-  /** What is being resolved. */
-  flow: object;
+  /** What is being resolved, the innermost last. */
+  flow: object | object[];
   kingdoms?: string[];
   zones?: object;
   /** The transports and siege engines of each player. */
@@ -17,6 +17,8 @@ export interface Changes {
   decks?: object;
   /** What holds for the turn. */
   today?: object;
+  /** What a seat has beside what everybody has. */
+  players?: object[];
 }
 
 const FLORINS = [400, 500, 300];
@@ -34,13 +36,23 @@ const BASE = {
 };
 
 /** A position for three. */
-export function position({ flow, kingdoms = ['byz', 'hun', 'hor'], ...changes }: Changes): object {
+export function position({
+  flow,
+  kingdoms = ['byz', 'hun', 'hor'],
+  players = [],
+  ...changes
+}: Changes): object {
   return {
     ...BASE,
     options: { seats: 3, kingdoms: 'agreed', agreed: kingdoms, length: 'short' },
-    players: kingdoms.map((kingdom, seat) => ({ kingdom, florins: FLORINS[seat], honour: 10 })),
+    players: kingdoms.map((kingdom, seat) => ({
+      kingdom,
+      florins: FLORINS[seat],
+      honour: 10,
+      ...players[seat],
+    })),
     ...changes,
-    flow: [flow],
+    flow: [flow].flat(),
   };
 }
 
@@ -55,6 +67,10 @@ export const event = (card: number) => ({
   decks: { tolerated: 50, event: card },
 });
 export const taxes = { phase: 'taxes', flow: { taxes: { step: 'levels', paid: [], bankrupt: [] } } };
+export const upkeep = {
+  phase: 'taxes',
+  flow: { taxes: { step: { upkeep: 0 }, paid: [], bankrupt: [] } },
+};
 export const purchases = { phase: 'purchases', flow: { purchases: { done: [], deployed: 0 } } };
 /** The place in the turn order says who acts. */
 export const combat = (place = 0) => ({
@@ -111,11 +127,12 @@ export async function does(page: Page, gesture: () => Promise<void>): Promise<vo
   await settled(page);
 }
 
-/** What the page offers, by its action; a short answer stands in the lintel by its words. */
+/** What the page offers, by its action. */
 export const offer = (page: Page, action: string) => page.locator(`[data-act="${action}"]`).first();
 export const presses = (page: Page, action: string) => does(page, () => offer(page, action).click());
+/** An answer by its words: a short one stands in the lintel, others at the foot of the leaf. */
 export const answers = (page: Page, label: string | RegExp) =>
-  does(page, () => page.locator('.prompt .do').getByRole('button', { name: label }).click());
+  does(page, () => page.locator('.prompt .do, .decision .foot').getByRole('button', { name: label }).click());
 
 /** A zone of the map; its name tells what is there. */
 export const zone = (page: Page, id: string) => page.locator(`.zone[data-zone="${id}"]`);

@@ -5,11 +5,11 @@ import type { Page } from '@playwright/test';
 import {
   answers,
   chronicle,
-  clicks,
   combat,
   does,
   laidOut,
   marches,
+  offer,
   position,
   presses,
   prompt,
@@ -102,16 +102,19 @@ test('an attack without declaration tells its price before', async ({ page }) =>
       accords: { pacts: [{ id: 5, parties: [0, 1], clauses: [{ kind: 'trade', from: 0, to: 1 }] }] },
     }),
   );
-  await clicks(page, 'bulgaria');
-  const sure = page.getByRole('alertdialog');
-  await expect(sure).toContainText('without a declaration of war: −3 honour points');
-  await expect(sure).toContainText('breaks 1 pact with Player A: −2 honour points');
+  const told = [
+    'without a declaration of war: −3 honour points',
+    'breaks 1 pact with Player A: −2 honour points',
+  ];
+  const attack = offer(page, 'attack bulgaria');
+  for (const text of told) await expect(attack).toContainText(text);
+  // It is asked once, by the game; the consequences stand beside the yes, and all answers in one place.
+  await marches(page, 'bulgaria');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  const yes = page.locator('.decision .answers .weighed');
+  for (const text of told) await expect(yes).toContainText(text);
+  await expect(page.locator('.prompt .do [data-act]')).toHaveCount(0);
   await expectAccessible(page);
-  await sure.getByRole('button', { name: 'Leave it' }).click();
-  await expect(sure).toHaveCount(0);
-  await expect(honour(page, 'Hungary')).toHaveText('10');
-  await clicks(page, 'bulgaria');
-  await does(page, () => sure.getByRole('button', { name: 'Go ahead' }).click());
   await presses(page, 'yes');
   await presses(page, 'join 0');
   await expect(honour(page, 'Hungary')).toHaveText('5');
@@ -122,6 +125,39 @@ test('an attack without declaration tells its price before', async ({ page }) =>
   await page.getByRole('tab', { name: 'Powers' }).click();
   await expect(page.locator('.powers tr', { hasText: 'Player B' }).last()).toContainText('war');
   await expect(page.locator('.powers')).toContainText('No pacts that you know of.');
+});
+
+/** Somebody has announced a move, and who has cards for it may answer. */
+const announced = {
+  phase: 'combat',
+  flow: [combat(1).flow, { window: { window: 'step', who: [0, 1, 2], passed: [], asked: 0 } }],
+  zones: {
+    serbia: { troops: { 1: { light_infantry: 1 } } },
+    bulgaria: { token: 0, troops: { 0: { archer: 1 } } },
+  },
+  gear: [[], [wagon('serbia', { troops: { cavalry: 1 } })]],
+  players: [{ cards: [1, 3] }],
+};
+
+test('a reaction is a small card: no key passes by mistake, and an order ends it', async ({ page }) => {
+  await laidOut(page, position(announced));
+  const card = page.locator('.arena .reaction-card');
+  await expect(card).toContainText('A move is announced');
+  await expect(page.locator('.column .decision')).toHaveCount(0);
+  await expect(card.locator('.use')).toHaveCount(2);
+  await expect(offer(page, 'pass')).toHaveText('Let it pass');
+  await expectAccessible(page);
+  await card.focus();
+  for (const key of ['Escape', 'Enter', ' ']) await page.keyboard.press(key);
+  await page.keyboard.press('ArrowDown');
+  await expect(card.locator('.use').first()).toBeFocused();
+  await presses(page, 'quiet turn');
+  await expect(card).toHaveCount(0);
+  // Whoever gave an order sees it, and can lift it.
+  await laidOut(page, position({ ...announced, flow: combat(1).flow, players: [{}, { quiet_turn: true }] }));
+  await expect(page.locator('.standing')).toContainText('You let everything pass until the turn ends.');
+  await presses(page, 'listen');
+  await expect(page.locator('.standing')).toHaveCount(0);
 });
 
 const battle = (page: Page) => page.locator('.battle-leaf');

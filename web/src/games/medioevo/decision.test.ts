@@ -7,7 +7,7 @@ beforeAll(() => {
   Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } });
 });
 const { apart, offersOf } = await import('./offers');
-const { decisionOf, pickedAs, readPicked, sectionsOf } = await import('./decision');
+const { decisionOf, fillsLeaf, isAskedTwice, pickedAs, readPicked, sectionsOf } = await import('./decision');
 const { familyOf, FAMILIES } = await import('./families');
 
 const choices = [
@@ -22,7 +22,7 @@ const choices = [
   choice('step 2 epirus', 'move Caravan I (no. 2) to ⟨zone:epirus|Epirus⟩', { zone: 'epirus', piece: '0.2' }),
   choice('attack bulgaria', 'attack ⟨zone:bulgaria|Bulgaria⟩ (⟨seat:1|Player B⟩: 2 Archers)', {
     zone: 'bulgaria',
-    warns: [{ en: 'War without a declaration: −3 honour points', fr: '' }],
+    warns: [{ en: 'War without a declaration: −3 honour points (MU-21.5)', fr: '' }],
   }),
   choice('pass', 'do nothing now'),
   choice('borrow', 'borrow 500 florins'),
@@ -71,7 +71,7 @@ describe('the decision', () => {
     const decision = decisionOf(offers, combat, null);
     // Two pieces could go about: which one is asked first.
     expect(decision.sections.map(({ family }) => family)).toEqual(['attacks']);
-    expect(decision.answers.map(({ action }) => action)).toEqual(['pass']);
+    expect(decision.answers, 'a short answer stands in the lintel').toEqual([]);
     expect(decision.instants.map(({ family }) => family)).toEqual(['money']);
     expect(decision.pieces).toEqual(['0.0', '0.2']);
   });
@@ -91,7 +91,6 @@ describe('the decision', () => {
       'attack bulgaria',
     ]);
     expect(piece.lit.map(({ zone }) => zone)).toEqual(['epirus', 'bulgaria']);
-    expect(piece.answers).toHaveLength(1);
     const place = decisionOf(offers, combat, { kind: 'zone', id: 'epirus' });
     expect(place.sections[0]!.offers).toHaveLength(2);
     expect(place.lit).toHaveLength(3);
@@ -108,6 +107,57 @@ describe('the decision', () => {
     expect(readPicked('card 3')).toBe(null);
   });
 
+  it('asks once more only where the game does not ask by itself', () => {
+    const attack = offers.main.find(({ verb }) => verb === 'attack')!;
+    expect([attack.askedBack, isAskedTwice(attack)]).toEqual([true, false]);
+    const warns = [{ en: 'A battle lost to barbarians: −1 (MU-24.14)', fr: '' }];
+    const wild = offersOf(
+      { choices: [choice('attack serbia', 'attack', { warns })] },
+      ['attack serbia'],
+      [],
+      sitters,
+      true,
+    );
+    expect(isAskedTwice(wild.main[0]!)).toBe(true);
+    const war = offersOf(
+      { choices: [choice('declare 1', 'declare war', { aside: true, warns })] },
+      [],
+      [],
+      sitters,
+      true,
+    );
+    const sure = decisionOf(war, combat, { kind: 'sure', id: 'declare 1' });
+    expect(sure.sure?.action, 'also what is said beside the game').toBe('declare 1');
+    expect(fillsLeaf(sure)).toBe(true);
+  });
+
+  const dues = (step: object, legal: string[]) => {
+    const all = legal.map((action) => choice(action, action));
+    const frame = { taxes: { step, paid: [], bankrupt: [] } } as never;
+    return decisionOf(offersOf({ choices: all }, legal, [], sitters, true), frame, null);
+  };
+
+  it('has upkeep to pay first, and other means apart', () => {
+    const pays = dues({ upkeep: 0 }, ['done', 'scrap', 'borrow']);
+    expect(pays.pays).toBe(true);
+    expect(pays.answers.map(({ action }) => action)).toEqual(['done']);
+    expect([pays.sections, pays.instants.map(({ family }) => family)]).toEqual([[], ['money']]);
+  });
+
+  it('has all means at hand where nothing can be paid', () => {
+    const short = dues({ upkeep: 0 }, ['scrap', 'borrow']);
+    expect([short.pays, short.sections.map(({ family }) => family)]).toEqual([false, ['money']]);
+    const broke = dues({ interest: 0 }, ['done', 'liquidate', 'revolt']);
+    expect([broke.pays, broke.sections.map(({ family }) => family)]).toEqual([false, ['money']]);
+    expect(broke.answers.map(({ action }) => action)).toEqual(['done']);
+  });
+
+  it('keeps what can be done at any time folded beside a question', () => {
+    const beside = offersOf({ choices: [] }, ['pass', 'borrow'], [], sitters, true);
+    const decision = decisionOf(beside, combat, null);
+    expect([decision.sections, decision.instants.length]).toEqual([[], 1]);
+  });
+
   it('makes an answer of cards where nothing else is asked', () => {
     const window = { window: { window: 'roll', who: [0], passed: [], asked: 0 } } as const;
     const only = offersOf(
@@ -121,6 +171,7 @@ describe('the decision', () => {
     expect(decision.reaction).toBe(true);
     expect(decision.sections.map(({ family }) => family)).toEqual(['abilities']);
     expect(decision.instants).toEqual([]);
+    expect(fillsLeaf(decision), 'it has a card of its own').toBe(false);
   });
 });
 

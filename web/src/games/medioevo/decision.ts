@@ -1,6 +1,7 @@
 // The decision leaf: what is asked, the choices under their headings, and the places that are lit on the map.
 
 import type { Frame } from '../../wire/medioevo';
+import { dueIn, isAnswer, isReaction, leafAnswers } from './answers';
 import { FAMILIES, familyOf, isInstant, type Family } from './families';
 import type { Offer, Offers } from './offers';
 
@@ -40,8 +41,11 @@ export interface Decision {
   /** Numbers to choose. */
   numbers: Offer[];
   sections: Section[];
-  /** What can be done at any time. */
+  /** What can be done at any time, and is no part of the question. */
   instants: Section[];
+  /** Something has to be paid and can be: then all else are other means. */
+  pays: boolean;
+  /** Those that don't stand in the lintel. */
   answers: Offer[];
   /** What to confirm, with its consequences. */
   sure: Offer | null;
@@ -54,27 +58,31 @@ export interface Decision {
 
 const FIGHTS = new Set(['attack', 'seize']);
 
-export function decisionOf({ main }: Offers, step: Frame, picked: Picked | null): Decision {
+export function decisionOf({ main, asides }: Offers, step: Frame, picked: Picked | null): Decision {
   const pieces = [
     ...new Set(main.flatMap(({ verb, piece }) => (piece === null || !MOVES.has(verb) ? [] : [piece]))),
   ];
   const held = heldOf(picked, main);
   const shown = shownOf(main, held, pieces.length > 1);
   const sections = sectionsOf(shown.filter(({ range }) => range === null));
-  const answers = sections.find(({ family }) => family === 'answers')?.offers ?? [];
   const others = sections.filter(({ family }) => family !== 'answers');
   const asked = others.filter(({ family }) => !isInstant(family));
   const numbers = main.filter(({ range }) => range !== null);
-  // Where nothing else is asked, what can be done at any time is the question.
-  const only = asked.length === 0 && numbers.length === 0;
+  // Where nothing else can be done, what can be done at any time is the question.
+  const stuck = isReaction(step) || 'payment' in step || dueIn(step) === 'interest' || !main.some(isAnswer);
+  const only = stuck && asked.length === 0 && numbers.length === 0;
   return {
     yours: main.length > 0,
-    reaction: 'window' in step,
+    reaction: isReaction(step),
     numbers,
     sections: only ? others : asked,
     instants: only ? [] : others.filter(({ family }) => isInstant(family)),
-    answers,
-    sure: picked?.kind === 'sure' ? (main.find(({ action }) => action === picked.id) ?? null) : null,
+    pays: dueIn(step) === 'upkeep' && main.some(isAnswer),
+    answers: leafAnswers(main, step),
+    sure:
+      picked?.kind === 'sure'
+        ? ([...main, ...asides].find(({ action }) => action === picked.id) ?? null)
+        : null,
     picked: held,
     pieces: pieces.length > 1 || held?.kind === 'piece' ? pieces : [],
     lit: litOf(held?.kind === 'piece' ? shown : main),
@@ -83,7 +91,6 @@ export function decisionOf({ main }: Offers, step: Frame, picked: Picked | null)
 
 /** Verbs with which a piece goes about. */
 const MOVES = new Set(['step', 'load', 'unload', 'ship', 'land', 'fetch', 'sell']);
-const isAnswer = ({ verb }: Offer): boolean => familyOf(verb) === 'answers';
 
 /** What goes with the place, or with the piece and with no other. Where several pieces could go about, one is picked
     first. */
@@ -127,11 +134,20 @@ function litOf(offers: Offer[]): LitZone[] {
   }));
 }
 
-/** Whether there is anything beside the short answers, which stand in the lintel. */
-export const fillsLeaf = (
-  { sure, numbers, sections, instants, answers }: Decision,
-  quick: Offer[],
-): boolean =>
+/** Whether an action is asked once more on the page. A yes answers a question that tells the consequences, and where the
+    game asks by itself it is not asked twice. */
+export const isAskedTwice = ({ verb, warns, askedBack }: Offer): boolean =>
+  warns.length > 0 && verb !== 'yes' && !askedBack;
+
+/** Whether the leaf has anything to show: short answers stand in the lintel, a reaction on a card of its own. */
+export const fillsLeaf = ({
+  yours,
+  reaction,
+  sure,
+  numbers,
+  sections,
+  instants,
+  answers,
+}: Decision): boolean =>
   sure !== null ||
-  numbers.length + sections.length + instants.length > 0 ||
-  answers.some((it) => !quick.includes(it));
+  (yours && !reaction && numbers.length + sections.length + instants.length + answers.length > 0);

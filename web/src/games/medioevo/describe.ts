@@ -2,7 +2,7 @@
 
 import { nameOf } from '../../table/sitters';
 import { fightOf } from './battle';
-import { florins, gearName, pair, roman, troopsName } from './format';
+import { figureName, florins, gearName, pair, parted, roman, troopsName } from './format';
 import { words as mapWords } from './map/words';
 import { zoneName } from './names';
 import { words as optionWords } from './options.words';
@@ -23,7 +23,6 @@ export function described(props: Props): Part[] {
 /** The battle that is fought, side by side. */
 function battleTold({ guide, prompt, near, sitters, material }: Props): Part[] {
   const w = words();
-  const p = pactWords();
   if (guide.fight === undefined) return [];
   const fight = fightOf(guide.fight, prompt.step, [], near);
   const sides = fight.sides.map((side, i) => {
@@ -35,7 +34,7 @@ function battleTold({ guide, prompt, near, sitters, material }: Props): Part[] {
       side.pending > 0 ? w.pending(side.pending) : '',
       w.lostOf(side.lost, side.began),
     ];
-    return `${parts.filter((it) => it !== '').join('; ')}.`;
+    return `${parted(parts)}.`;
   });
   const odds =
     fight.odds === null ? [] : [`${pair(w.oddsHint, fight.odds.attacker)} %, ${fight.odds.defender} %.`];
@@ -67,7 +66,7 @@ function realmTold({ view, near, sitters, material }: Props, seat: number): Part
       .map(({ kind, count, levels }) =>
         kind === 'captain'
           ? levels.map((it) => w.figures[`captain${it as 1}`]).join(', ')
-          : `${count} ${w.figures[kind]}`,
+          : `${count} ${figureName(kind, count)}`,
       )
       .join(', '),
     ...gearOf(view, seat).map((it) =>
@@ -93,7 +92,6 @@ function realmTold({ view, near, sitters, material }: Props, seat: number): Part
 /** Every zone where something stands. */
 function mapTold({ view, sitters, material }: Props): Part {
   const w = words();
-  const p = pactWords();
   const lines = zonesOf(view).map(([id, zone]) => {
     const armies = Object.entries(zone.troops ?? {}).map(([seat, counts]) =>
       pair(nameOf(Number(seat), sitters), troopsName(listedFigures(counts))),

@@ -20,5 +20,23 @@ export function gearName(kind: GearKind, level: number): string {
   return `${w.gear[kind]} ${roman(level)}`;
 }
 
+const isOne = (n: number): boolean => (lang.current === 'fr' ? Math.abs(n) < 2 : n === 1);
+
+/** What so many figures of a kind are called: archers are counted as men, the others as a branch of the army. */
+export const figureName = (figure: Figure, count = 1): string =>
+  figure === 'archer' && isOne(count) ? words().units1.archer : words().figures[figure];
+
 export const troopsName = (figures: [Figure, number][]): string =>
-  figures.map(([figure, count]) => `${count} ${words().figures[figure]}`).join(', ');
+  figures.map(([figure, count]) => `${count} ${figureName(figure, count)}`).join(', ');
+
+/** Parts of a sentence; French sets its semicolon apart. */
+export const parted = (parts: string[]): string =>
+  parts.filter((part) => part !== '').join(lang.current === 'fr' ? '\u00a0; ' : '; ');
+
+/** A label with a number in it, and what is counted in its singular where the number wants that. */
+export function numbered(label: string, n: number): string {
+  return label.replace(
+    /\{n\}(\s\p{L}+?)?(s?)(?!\p{L})/u,
+    (_, noun: string = '', plural: string) => `${n}${noun}${isOne(n) ? '' : plural}`,
+  );
+}

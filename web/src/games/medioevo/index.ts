@@ -6,6 +6,7 @@ import '../../look/medioevo-leaves.css';
 import '../../look/medioevo-cards.css';
 import '../../look/medioevo-decision.css';
 import '../../look/medioevo-trade.css';
+import '../../look/medioevo-asked.css';
 import '../../look/medioevo-layout.css';
 import type { GameModule } from '../../table/contract';
 import { layPieces } from '../../table/map/pieces';

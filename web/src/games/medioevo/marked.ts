@@ -55,7 +55,7 @@ export function markOf(piece: string): Mark | null {
 function typeset(text: string, language: Lang): string {
   const quoted = text.replaceAll("'", '’');
   return language === 'fr'
-    ? quoted.replace(/ (?=[:;!?»%])/g, '\u00a0').replace(/« /g, '«\u00a0')
+    ? quoted.replace(/ (?=[:;!?»%])/g, '\u00a0').replace(/(?<=[«º]) /g, '\u00a0')
     : quoted.replace(/"([^"]*)"/g, '“$1”');
 }
 

@@ -1,7 +1,7 @@
 // What the reader may do, read once: the server's choices with their words, checked against what is legal now.
 
 import type { NumberRange, Sitter } from '../../table/contract';
-import { plain } from './marked';
+import { plain, plainText, ruled } from './marked';
 import type { Choice, Guide } from './types';
 
 export interface Offer {
@@ -15,7 +15,10 @@ export interface Offer {
   zone: string | null;
   piece: string | null;
   seat: number | null;
+  /** Consequences that are worth a second thought. */
   warns: string[];
+  /** The game itself asks whether it is meant, and tells the consequences there. */
+  askedBack: boolean;
   range: { min: number; max: number } | null;
 }
 
@@ -51,17 +54,24 @@ export function offersOf(
 /** What the guide has no words for is called as it is written. */
 const nameless = (action: string): Choice => ({ action, said: { en: action, fr: action } });
 
+/** The rule of attacks without a declaration of war: the game asks before it does one. */
+const UNDECLARED = 'MU-21.5';
+const ATTACKS = new Set(['attack', 'seize']);
+
 function offerOf(choice: Choice, range: Offer['range'], sitters: Sitter[]): Offer {
   const [label, note] = apart(plain(choice.said, sitters));
+  const verb = choice.action.split(' ')[0] ?? '';
+  const warns = (choice.warns ?? []).map(ruled);
   return {
     action: choice.action,
-    verb: choice.action.split(' ')[0] ?? '',
+    verb,
     label: capital(label),
     note,
     zone: choice.zone ?? null,
     piece: choice.piece ?? null,
     seat: choice.seat ?? null,
-    warns: (choice.warns ?? []).map((warn) => plain(warn, sitters)),
+    warns: warns.map(({ text }) => plainText(text, sitters)),
+    askedBack: ATTACKS.has(verb) && warns.some(({ rules }) => rules.includes(UNDECLARED)),
     range,
   };
 }

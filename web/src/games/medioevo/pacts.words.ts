@@ -18,7 +18,8 @@ interface Words {
   unlimited: string;
   proposals: string;
   proposedBy: (name: string) => string;
-  agreedSoFar: (names: string) => string;
+  /** Whom it concerns, and who has agreed. */
+  partiesTold: (parties: string, agreed: string) => string;
   compose: string;
   composeHint: string;
   partners: string;
@@ -76,7 +77,7 @@ const en: Words = {
   unlimited: 'without a term',
   proposals: 'Proposals',
   proposedBy: (name) => `${name} proposes`,
-  agreedSoFar: (names) => `agreed so far: ${names}`,
+  partiesTold: (parties, agreed) => `${parties}; agreed so far: ${agreed}`,
   compose: 'A new pact',
   composeHint: 'Choose with whom, add what is promised, then send it.',
   partners: 'With whom',
@@ -139,7 +140,7 @@ const fr: Words = {
   unlimited: 'sans terme',
   proposals: 'Propositions',
   proposedBy: (name) => `${name} propose`,
-  agreedSoFar: (names) => `d’accord : ${names}`,
+  partiesTold: (parties, agreed) => `${parties}\u00a0; d’accord\u00a0: ${agreed}`,
   compose: 'Nouveau pacte',
   composeHint: 'Choisissez avec qui, ajoutez ce qui est promis, puis envoyez.',
   partners: 'Avec qui',

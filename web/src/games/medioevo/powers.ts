@@ -1,6 +1,7 @@
 // War, peace and pacts as far as the reader knows.
 
 import type { ClauseDoc, MatterDoc, TermsDoc, View } from '../../wire/medioevo';
+import { figureName } from './format';
 import { words as pactWords, type Mutual } from './pacts.words';
 import { words } from './words';
 
@@ -39,7 +40,7 @@ export function termsTold({ clauses = [], gifts = [], releases = [] }: TermsDoc,
     }),
     ...gifts.map(({ from, to, florins }) => p.giftTold(name(from), name(to), florins)),
     ...releases.map(({ holder, owner, figure }) =>
-      p.releaseTold(name(holder), name(owner), w.figures[figure]),
+      p.releaseTold(name(holder), name(owner), figureName(figure)),
     ),
   ];
 }

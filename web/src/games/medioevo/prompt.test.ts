@@ -5,7 +5,8 @@ import type { Guide, Material } from './types';
 beforeAll(() => {
   Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } });
 });
-const { promptWords, quickAnswers, sentence, told } = await import('./prompt');
+const { leafAnswers, plainestOf, quickAnswers } = await import('./answers');
+const { promptWords, sentence, told } = await import('./prompt');
 const { offersOf } = await import('./offers');
 const { legsOf } = await import('./legs');
 const { missingFrom, wareOf } = await import('./wares');
@@ -64,7 +65,27 @@ describe('the lintel', () => {
       choice('quiet turn', 'do not ask'),
     ];
     const { main } = offersOf({ choices }, ['done', 'yes', 'quiet turn'], [], sitters, true);
-    expect(quickAnswers(main)).toEqual([]);
+    expect(quickAnswers(main, combat)).toEqual([]);
+  });
+
+  it('never has some of the answers while the others stand on the leaf', () => {
+    const choices = [choice('retain', 'keep it'), choice('plunder', 'plunder it')];
+    const { main } = offersOf({ choices }, ['retain', 'plunder'], [], sitters, true);
+    expect(quickAnswers(main, combat)).toEqual([]);
+    expect(leafAnswers(main, combat).map(({ verb }) => verb)).toEqual(['retain', 'plunder']);
+    expect(plainestOf(main)?.verb).toBe('retain');
+    const long = [choice('done', 'laisser aux autres tout ce qui est de ce genre'), choice('no', 'non')];
+    expect(quickAnswers(offersOf({ choices: long }, ['done', 'no'], [], sitters, true).main, combat)).toEqual(
+      [],
+    );
+  });
+
+  it('calls a reaction by its name, without buttons: they stand on the card', () => {
+    const window = { window: { window: 'roll', who: [0], passed: [], asked: 0 } };
+    const asked = props([pass], ['pass']) as { prompt: object };
+    const said = promptWords({ ...asked, prompt: { asked: [0], yours: true, step: window } } as never);
+    expect(said.say[0]).toEqual({ strong: 'You may answer. ' });
+    expect(said.buttons).toEqual([]);
   });
 
   it('ends sentences', () => {
@@ -118,9 +139,12 @@ describe('wares', () => {
   it('that are not to be had say why', () => {
     const shop = [
       { ware: { unit: 'archer' }, action: 'hire archer', florins: 50 },
+      { ware: { research: 'combat' }, action: 'research combat', florins: 200, lacks: 'price' },
       { ware: { building: 'castle' }, action: 'build castle', florins: 300, lacks: 'technology' },
     ] as never;
-    expect(missingFrom(shop, view, 0, material)).toEqual([{ name: 'castle', lack: 'technology' }]);
+    expect(missingFrom(shop, view, 0, material), 'what can be learnt has rows of its own').toEqual([
+      { name: 'castle', lack: 'technology' },
+    ]);
   });
 });
 

@@ -24,10 +24,11 @@ export interface Missing {
   lack: Lack;
 }
 
-/** Wares of the shop that can't be bought, as far as they have a name; of what is unknown only the next step is told. */
+/** Wares of the shop that can't be bought, as far as they have a name. What can be learnt has rows of its own. */
 export function missingFrom(shop: ShopOffer[], view: View, near: number, material: Material): Missing[] {
   return shop.flatMap(({ action, lacks }) => {
-    const ware = lacks === undefined ? null : wareOf(action, view, near, material);
+    const ware =
+      lacks === undefined || action.startsWith('research ') ? null : wareOf(action, view, near, material);
     return ware === null || lacks === undefined ? [] : [{ name: ware.name, lack: lacks }];
   });
 }

@@ -8,6 +8,7 @@ const { both: options } = await import('./options.words');
 const { both: pacts } = await import('./pacts.words');
 const { both: trade } = await import('./trade.words');
 const { both: marks } = await import('./map/marks.words');
+const { both: asked } = await import('./asked.words');
 
 /** Every text of a catalogue; messages are asked with numbers and names that are easy to recognise. */
 function texts(value: unknown): string[] {
@@ -35,6 +36,7 @@ it('has French with its own quotes and spaces', () => {
     ...texts(pacts.fr),
     ...texts(trade.fr),
     ...texts(marks.fr),
+    ...texts(asked.fr),
   ]) {
     expect(text, text).not.toMatch(/['"]/);
     expect(text, text).not.toMatch(/[^\s\u00a0][:;!?](?:\s|$)/);
@@ -48,6 +50,7 @@ it('has English without straight quotes, and nothing empty', () => {
     ...texts(pacts.en),
     ...texts(trade.en),
     ...texts(marks.en),
+    ...texts(asked.en),
   ];
   expect(all.length).toBeGreaterThan(200);
   for (const text of all) {
