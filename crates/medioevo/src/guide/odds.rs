@@ -65,7 +65,7 @@ impl Medioevo {
         }
         let at_sea = self.is_sea(battle.zone);
         let hosts = [0, 1].map(|side| self.host(battle.sides[side], side, at_sea));
-        if hosts.iter().any(|host| host.is_beaten()) {
+        if hosts.iter().any(Host::is_beaten) {
             return None;
         }
         let mut chance = Fast::new(0);
@@ -126,14 +126,14 @@ fn round(hosts: &mut [Host; 2], at_sea: bool, chance: &mut Fast) {
     let fire = [0, 1].map(|side: usize| hosts[side].bombard(chance));
     hosts[0].suffer_from_afar(fire[1]);
     hosts[1].suffer_from_afar(fire[0]);
-    if hosts.iter().any(|host| host.is_beaten()) {
+    if hosts.iter().any(Host::is_beaten) {
         return;
     }
     let arrows = [0, 1].map(|side: usize| shots(hosts[side].line, hosts[1 - side].line));
     let hits = arrows.map(|shots| (0..shots).filter(|_| chance.roll(8) <= u32::from(HIT)).count() as u8);
     hosts[0].suffer_from_afar(hits[1]);
     hosts[1].suffer_from_afar(hits[0]);
-    if hosts.iter().any(|host| host.is_beaten()) {
+    if hosts.iter().any(Host::is_beaten) {
         return;
     }
     let lines = hosts.map(|host| host.line);
