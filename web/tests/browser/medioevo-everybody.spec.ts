@@ -192,7 +192,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.waitForSelector(ASKED, { timeout: PATIENCE });
     for (const tab of ['Cards', 'Powers', 'Market', 'Honour']) {
       await page.getByRole('tab', { name: tab }).click();
-      await expectAccessible(page);
+      await expectAccessible(page, '.book');
     }
     // Every kind of question of the setup, as far as it goes in a few steps.
     const traveller = new Traveller(page, 11);
