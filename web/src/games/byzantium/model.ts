@@ -214,7 +214,7 @@ export interface FighterSeen {
 }
 
 /** The shelves for a leaf on a wide map. */
-export type Shelf = 'high' | 'low' | 'foot';
+export type Shelf = 'high' | 'low' | 'foot' | 'slip';
 
 export interface FightSeen {
   city: string;
