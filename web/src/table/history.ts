@@ -23,6 +23,16 @@ export function eachEvent<E>(log: LogEntry[], hear: (event: E, at: number) => vo
 export const highest = (lines: Step[][]): number =>
   Math.max(1, ...lines.flatMap((steps) => steps.map(({ points }) => points)));
 
+/** Round numbers for the lines of a chart, from below the lowest to above the highest of all, five at most. */
+export function ticksOf(lines: Step[][]): number[] {
+  const all = lines.flatMap((steps) => steps.map(({ points }) => points));
+  const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
+  const every = [1, 2, 5, 10, 20, 50, 100].find((it) => (most - least) / it <= 4) ?? 200;
+  const first = Math.floor(least / every);
+  const last = Math.ceil(most / every);
+  return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * every);
+}
+
 /** A line of steps: level until something changes. */
 export function pathOf(
   steps: Step[],

@@ -199,7 +199,7 @@ describe('places on the sheet', () => {
     expect(shelfFor(map, true)).toBe('low');
     expect(shelfFor({ ...map, cities: [{ ...map.cities[0]!, y: 400 }] }, true)).toBe('high');
     // Where cities are lit all over the map, the leaf folds.
-    const cities = [168, 280, 400, 560, 700].map((y) => ({ ...city, id: `at-${y}`, y }));
+    const cities = [168, 280, 400, 560, 700].map((y) => ({ ...map.cities[0]!, id: `at-${y}`, y }));
     const marks = new Map(cities.map(({ id }) => [id, {}])) as unknown as typeof map.marks;
     expect(shelfFor({ ...map, cities, marks }, false)).toBe('slip');
   });

@@ -81,23 +81,32 @@ export interface FightSeen {
   round: number;
   stage: StageName;
   sides: [SideSeen, SideSeen];
-  /** In per cent. */
-  odds: { attacker: number; defender: number } | null;
+  /** In per cent: the attacker, nobody, the defender. */
+  odds: { who: 0 | 1 | null; percent: number }[];
 }
 
 export function fightOf(fight: Fight, step: Frame, offers: Offer[], near: number): FightSeen {
   const side = (index: 0 | 1) => sideOf(fight, index, step, offers, near);
-  const percent = (thousandths: number) => Math.round(thousandths / 10);
   return {
     zone: fight.zone,
     round: fight.round,
     stage: stageOf(fight.at),
     sides: [side(0), side(1)],
-    odds:
-      fight.odds === undefined
-        ? null
-        : { attacker: percent(fight.odds.attacker), defender: percent(fight.odds.defender) },
+    odds: oddsOf(fight),
   };
+}
+
+/** Whole numbers that add up: what rounding leaves over goes to the largest share. */
+function oddsOf({ odds }: Fight): FightSeen['odds'] {
+  if (odds === undefined) return [];
+  const shares = [
+    { who: 0 as const, percent: Math.round(odds.attacker / 10) },
+    { who: null, percent: Math.round(odds.nobody / 10) },
+    { who: 1 as const, percent: Math.round(odds.defender / 10) },
+  ];
+  const most = shares.reduce((best, it) => (it.percent > best.percent ? it : best));
+  most.percent += 100 - shares.reduce((sum, it) => sum + it.percent, 0);
+  return shares.filter(({ who, percent }) => who !== null || percent > 0);
 }
 
 function sideOf(fight: Fight, index: 0 | 1, step: Frame, offers: Offer[], near: number): SideSeen {

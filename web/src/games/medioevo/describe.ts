@@ -1,7 +1,7 @@
 // The board in sentences, for those who listen instead of looking.
 
 import { nameOf } from '../../table/sitters';
-import { fightOf } from './battle';
+import { fightOf, type SideSeen } from './battle';
 import { figureName, florins, gearName, pair, parted, roman, troopsName } from './format';
 import { words as mapWords } from './map/words';
 import { zoneName } from './names';
@@ -25,19 +25,21 @@ function battleTold({ guide, prompt, near, sitters, material }: Props): Part[] {
   const w = words();
   if (guide.fight === undefined) return [];
   const fight = fightOf(guide.fight, prompt.step, [], near);
+  const nameOfSide = ({ seat }: SideSeen) => (seat === null ? w.barbarians : nameOf(seat, sitters));
   const sides = fight.sides.map((side, i) => {
-    const who = side.seat === null ? w.barbarians : nameOf(side.seat, sitters);
     const units = troopsName(side.units.map(({ figure, count }) => [figure, count]));
     const parts = [
-      pair(`${who}, ${i === 0 ? w.attacker : w.defender}`, units || '0'),
+      pair(`${nameOfSide(side)}, ${i === 0 ? w.attacker : w.defender}`, units || '0'),
       side.attack === null ? '' : `${w.attackValue} ${side.attack}`,
       side.pending > 0 ? w.pending(side.pending) : '',
       w.lostOf(side.lost, side.began),
     ];
     return `${parted(parts)}.`;
   });
-  const odds =
-    fight.odds === null ? [] : [`${pair(w.oddsHint, fight.odds.attacker)} %, ${fight.odds.defender} %.`];
+  const shares = fight.odds.map(
+    ({ who, percent }) => `${who === null ? w.nobodyLeft : nameOfSide(fight.sides[who])} ${percent} %`,
+  );
+  const odds = shares.length === 0 ? [] : [`${pair(w.oddsHint, parted(shares))}.`];
   return [
     {
       heading: w.battle(zoneName(fight.zone, material)),

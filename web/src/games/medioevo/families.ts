@@ -17,6 +17,7 @@ export type Family =
   | 'loads'
   | 'attacks'
   | 'battle'
+  | 'dice'
   | 'trade'
   | 'barbarians'
   | 'taxes'
@@ -64,8 +65,9 @@ const VERBS: Record<Family, string[]> = {
   loads: ['load', 'unload', 'ship', 'land'],
   attacks: ['attack', 'seize', 'join', 'march'],
   battle: ['protect', 'crew', 'aim', 'act', 'free', 'cancel', 'sacrifice', 'harm', 'shield', 'blood', 'die'],
+  dice: ['reroll'],
   trade: ['fetch', 'sell', 'good', 'route', 'abandon', 'market', 'journey', 'glory', 'profit'],
-  barbarians: ['add', 'lead', 'reroll', 'happening', 'symbol'],
+  barbarians: ['add', 'lead', 'happening', 'symbol'],
   taxes: ['tax'],
   options: ['colour', 'level', 'seat'],
   abilities: ['play', 'use', 'claim'],

@@ -1,8 +1,9 @@
 // Honour of every player over the game, read from the events.
 
 import type { LogEntry } from '../../table/contract';
-import { eachEvent, highest, type Step } from '../../table/history';
+import { eachEvent, ticksOf, type Step } from '../../table/history';
 import type { Event } from '../../wire/medioevo';
+import type { FinalRow } from './honour';
 
 export interface History {
   /** By seat: a step for every change. */
@@ -10,7 +11,8 @@ export interface History {
   /** When each turn began. */
   turns: number[];
   end: number;
-  most: number;
+  /** The lines of the chart, from the lowest to the highest. */
+  ticks: number[];
 }
 
 /** `finals` is what everybody has in the end: what came before follows from what was won and lost. */
@@ -32,8 +34,28 @@ export function historyOf(log: LogEntry[], finals: number[]): History {
     }
     return steps;
   });
-  return { honour, turns, end, most: highest(honour) };
+  return { honour, turns, end, ticks: ticksOf(honour) };
 }
+
+/** What the final scoring gave, by category and seat, in the order in which it was given. */
+export function scoringOf(log: LogEntry[], seats: number): { name: FinalRow['name']; points: number[] }[] {
+  const rows = new Map<FinalRow['name'], number[]>();
+  eachEvent<Event>(log, (event) => {
+    const name = event.kind === 'scored' ? event.category : SCORED[event.kind];
+    const given = honourIn(event);
+    if (name === undefined || given === null) return;
+    const row = rows.get(name) ?? Array.from({ length: seats }, () => 0);
+    row[given.seat] = (row[given.seat] ?? 0) + given.points;
+    rows.set(name, row);
+  });
+  return [...rows].map(([name, points]) => ({ name, points }));
+}
+
+const SCORED: Partial<Record<Event['kind'], FinalRow['name']>> = {
+  'scored-prisoners': 'prisoners',
+  'scored-debt': 'debt',
+  'scored-tokens': 'tokens',
+};
 
 const HONOURS = new Set<Event['kind']>([
   'honoured',

@@ -212,7 +212,7 @@ describe('honour', () => {
         { at: 2, points: 9 },
       ],
     ]);
-    expect(history).toMatchObject({ turns: [1], end: 2, most: 12 });
+    expect(history).toMatchObject({ turns: [1], end: 2, ticks: [0, 5, 10, 15] });
     expect(
       pathOf(
         history.honour[0]!,
@@ -326,6 +326,10 @@ describe('a battle', () => {
     ]);
     expect(seen.sides[1].units[0]!.offers).toEqual([]);
     expect(seen.sides[1]).toMatchObject({ seat: null, attack: 7, lost: 1 });
-    expect(seen.odds).toEqual({ attacker: 61, defender: 38 });
+    expect(seen.odds).toEqual([
+      { who: 0, percent: 61 },
+      { who: null, percent: 1 },
+      { who: 1, percent: 38 },
+    ]);
   });
 });

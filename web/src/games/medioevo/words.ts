@@ -105,6 +105,8 @@ export interface Words {
   topCard: string;
   event: string;
   circle: string;
+  throwAgain: (die: string, face: number) => string;
+  throwAgainHint: string;
   circleDice: (d4: number, d6: number, d8: number) => string;
   horde: string;
   /** Market. */
@@ -142,13 +144,14 @@ export interface Words {
   ownLosses: (points: number) => string;
   lostOf: (lost: number, began: number) => string;
   oddsHint: string;
+  nobodyLeft: string;
   /** The result. */
   result: {
     title: string;
     start: string;
     total: string;
     chart: (name: string, points: number) => string;
-    turns: string;
+    turn: (n: number) => string;
   };
   outcome: {
     over: string;
