@@ -266,7 +266,7 @@ export const en: Words = {
     start: 'At the start',
     total: 'Honour',
     chart: (name, points) => `Honour of ${name} over the game, ${points} in the end`,
-    turn: (n) => `turn ${n}`,
+    turns: 'turns',
   },
   outcome: {
     over: 'The game is over',

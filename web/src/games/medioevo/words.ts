@@ -151,7 +151,7 @@ export interface Words {
     start: string;
     total: string;
     chart: (name: string, points: number) => string;
-    turn: (n: number) => string;
+    turns: string;
   };
   outcome: {
     over: string;
