@@ -118,6 +118,22 @@ test('on a phone the map, the tabs and the decisions have their room', async ({ 
   await expectAccessible(page);
 });
 
+test('a tablet on its side has its leaves beside the map', async ({ guest }) => {
+  const page = await guest({
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  });
+  await tableOf(page, [ME, BOT, BOT]);
+  await page.waitForSelector(ASKED, { timeout: PATIENCE });
+  const map = (await page.locator('.window').boundingBox())!;
+  const pane = (await page.getByRole('tabpanel').boundingBox())!;
+  expect(map.width).toBeGreaterThan(600);
+  expect(pane.x).toBeGreaterThanOrEqual(map.x + map.width);
+  expect(map.y + map.height).toBeLessThanOrEqual(768);
+  await expectAccessible(page, '.pane', '.tabs', '.scores');
+});
+
 test('a bid, a village and a place that is looked for, by keyboard alone', async ({ page }) => {
   await tableOf(page, [ME, BOT, BOT]);
   await page.waitForSelector(ASKED, { timeout: PATIENCE });

@@ -167,18 +167,27 @@ interface Fought {
   stages: Set<string>;
   /** How many points of damage were laid on a unit by pressing it. */
   losses: number;
+  /** How often a die was pressed and thrown again. */
+  again: number;
   /** What the sides showed, step by step. */
   shown: string[];
 }
 
 /** Fights a battle to its end: presses units that are lit, answers, or takes what comes first. */
 async function fights(page: Page): Promise<Fought> {
-  const fought: Fought = { stages: new Set(), losses: 0, shown: [] };
+  const fought: Fought = { stages: new Set(), losses: 0, again: 0, shown: [] };
   const lit = battle(page).locator('.rank.lit');
   const short = page.locator('.prompt .do .btn');
   while ((await battle(page).count()) > 0) {
     fought.stages.add((await battle(page).locator('[aria-current]').innerText()).trim());
     fought.shown.push((await battle(page).locator('.sides').innerText()).replace(/\s+/g, ' '));
+    const dice = page.locator('.dice-choice');
+    if (fought.again === 0 && (await dice.count()) > 0) {
+      await expect(dice.locator('.btn')).toHaveText('Keep all dice');
+      await dice.getByRole('button', { name: /^The d6 shows \d: throw it again/ }).click();
+      await expect(dice.locator('.btn')).toHaveText('Throw again: d6');
+      fought.again += 1;
+    }
     const many = await lit.count();
     if (many > 0 && /takes/.test((await lit.first().textContent()) ?? '')) fought.losses += 1;
     const next = many > 0 ? lit : (await short.count()) > 0 ? short : page.locator('.decision [data-act]');
@@ -218,9 +227,10 @@ test('walls, a siege engine, archers and a captain meet', async ({ page }) => {
   await expect(battle(page).locator('.side').first()).toContainText('Player B attacks');
   await expect(battle(page).locator('.side').last()).toContainText('Player A defends');
   await expectAccessible(page);
-  const { stages, losses, shown } = await fights(page);
+  const { stages, losses, again, shown } = await fights(page);
   for (const stage of ['Engines', 'Archers', 'Melee', 'Losses']) expect([...stages]).toContain(stage);
   expect(losses).toBeGreaterThan(0);
+  expect(again).toBe(1);
   for (const seen of [/catapult: 3 heavy infantry/, /walls take off 2/, /\d d4 \d d6 \d d8/, /1 captain II/])
     expect(
       shown.find((it) => seen.test(it)),
