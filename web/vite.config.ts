@@ -14,7 +14,15 @@ export default defineConfig({
     target: 'es2022',
     // The policy of the page forbids inline scripts and data: scripts; small pictures may stay inline.
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 400,
+    // A drawn map is a file of its own: it changes less often than the code, and both are weighed.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'medioevo-map', test: /virtual:(atlas|shore)\/medioevo$/ }],
+        },
+      },
+    },
+    chunkSizeWarningLimit: 450,
   },
   server: {
     proxy,

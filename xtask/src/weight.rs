@@ -25,8 +25,15 @@ pub(crate) fn weigh(games: &[&str]) {
         for name in names.iter().filter(starts) {
             collect(&assets, name, &mut files);
         }
-        let bytes: u64 = files.iter().map(|name| packed(&assets.join(name))).sum();
-        println!("{game:<18} {:>8.1} kB in {} files", bytes as f64 / 1000.0, files.len());
+        let (maps, code): (Vec<_>, Vec<_>) = files.iter().partition(|name| name.contains("-map-"));
+        let weight = |names: &[&String]| -> f64 {
+            names.iter().map(|name| packed(&assets.join(name)) as f64 / 1000.0).sum()
+        };
+        print!("{game:<18} {:>8.1} kB in {} files", weight(&code), code.len());
+        println!(
+            "{}",
+            if maps.is_empty() { String::new() } else { format!(", map {:.1} kB", weight(&maps)) }
+        );
     }
 }
 

@@ -1,3 +1,4 @@
+import { BOT, ME, tableOf } from './medioevo';
 import { expect, expectAccessible, invitation, newGame, test } from './table';
 
 const PAGES = ['/', '/rules', '/rules/battle-line', '/settings', '/about', '/nothing-here'];
@@ -152,33 +153,50 @@ test('at phone width nothing is cut off', async ({ guest }) => {
 });
 
 test('the home page is light', async ({ page }) => {
-  const sizes = await scriptSizes(page, async () => {
+  const { code } = await scriptSizes(page, async () => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
   });
-  expect(sizes / 1000, 'kB of packed scripts').toBeLessThan(50);
+  expect(code / 1000, 'kB of packed scripts').toBeLessThan(50);
 });
 
 test('a table is light', async ({ page }) => {
-  const sizes = await scriptSizes(page, async () => {
+  const { code } = await scriptSizes(page, async () => {
     await newGame(page);
     await expect(page.locator('.hand button').first()).toBeVisible();
   });
-  expect(sizes / 1000, 'kB of packed scripts').toBeLessThanOrEqual(120);
+  expect(code / 1000, 'kB of packed scripts').toBeLessThanOrEqual(120);
 });
 
-/** The bytes of all scripts that are loaded meanwhile, packed as the server sends them or by gzip. */
+test('a table with a large map is light', async ({ page }) => {
+  const { code, maps } = await scriptSizes(page, async () => {
+    await tableOf(page, [ME, BOT, BOT]);
+    await page.getByRole('button', { name: 'Closer' }).click();
+    await page.getByRole('button', { name: 'Closer' }).click();
+    await page.getByRole('button', { name: 'Closer' }).click();
+    await expect(page.locator('svg.map').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  });
+  expect(code / 1000, 'kB of packed scripts').toBeLessThanOrEqual(150);
+  expect(maps / 1000, 'kB of packed maps').toBeGreaterThan(50);
+  expect(maps / 1000, 'kB of packed maps').toBeLessThanOrEqual(250);
+});
+
+/** The bytes of all scripts that are loaded meanwhile, packed by gzip; those that are nothing but a drawn map apart. */
 async function scriptSizes(
   page: import('@playwright/test').Page,
   meanwhile: () => Promise<void>,
-): Promise<number> {
+): Promise<{ code: number; maps: number }> {
   const { gzipSync } = await import('node:zlib');
-  const scripts: Promise<number>[] = [];
+  const scripts: Promise<{ map: boolean; size: number }>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') {
-      scripts.push(response.body().then((body) => gzipSync(body).length));
+      const map = /-(map|near)-[^/]*$/.test(response.url());
+      scripts.push(response.body().then((body) => ({ map, size: gzipSync(body).length })));
     }
   });
   await meanwhile();
-  return (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  const sizes = await Promise.all(scripts);
+  const sum = (maps: boolean) => sizes.reduce((all, { map, size }) => (map === maps ? all + size : all), 0);
+  return { code: sum(false), maps: sum(true) };
 }
