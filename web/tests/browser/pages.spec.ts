@@ -190,7 +190,8 @@ async function scriptSizes(
   const { gzipSync } = await import('node:zlib');
   const scripts: Promise<{ map: boolean; size: number }>[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') {
+    // What the browser has already is not sent again.
+    if (response.request().resourceType() === 'script' && response.ok()) {
       const map = /-(map|near)-[^/]*$/.test(response.url());
       scripts.push(response.body().then((body) => ({ map, size: gzipSync(body).length })));
     }

@@ -196,11 +196,15 @@ describe('places on the sheet', () => {
     const map = { cities: [city], marks: new Map(), fight: 'ankara' } as unknown as Parameters<
       typeof shelfFor
     >[0];
-    expect(shelfFor(map, true)).toBe('low');
-    expect(shelfFor({ ...map, cities: [{ ...map.cities[0]!, y: 400 }] }, true)).toBe('high');
+    expect(shelfFor(map, 'sheet')).toBe('low');
+    expect(shelfFor({ ...map, cities: [{ ...map.cities[0]!, y: 400 }] }, 'sheet')).toBe('high');
     // Where cities are lit all over the map, the leaf folds.
     const cities = [168, 280, 400, 560, 700].map((y) => ({ ...map.cities[0]!, id: `at-${y}`, y }));
     const marks = new Map(cities.map(({ id }) => [id, {}])) as unknown as typeof map.marks;
-    expect(shelfFor({ ...map, cities, marks }, false)).toBe('slip');
+    expect(shelfFor({ ...map, cities, marks }, 'map')).toBe('slip');
+    // The bar of actions is free where an action is chosen.
+    const below = [{ ...map.cities[0]!, y: 550 }];
+    expect(shelfFor({ ...map, cities: below }, 'map')).toBe('high');
+    expect(['low', 'foot']).toContain(shelfFor({ ...map, cities: below }, 'bar'));
   });
 });
