@@ -98,22 +98,17 @@ impl Medioevo {
     }
 
     /// Everybody's honour points, net florins and rank as they stand: most honour points, then the richest, then the earlier
-    /// one in the turn order (MU-24.31); for teams the sums of their members who are still in the game (MU-25.30).
+    /// one in the turn order (MU-24.31); for teams the sums of all their members, those who were eliminated as well (MU-25.30).
     pub(crate) fn standings(&self) -> [Standing; SEATS] {
         let alive = self.alive();
         let seats = || (0..self.options.seats).map(Seat);
         // The best first: whoever is in the game, points, florins, the earliest place.
         let key = |seat: Seat| {
             let team = self.team(seat);
-            let members = || team.iter().filter(|&member| alive.contains(member));
-            if members().next().is_none() {
-                let honour = i32::from(self.player(seat).honour);
-                return (false, honour, self.net_florins(seat), 0);
-            }
-            let honour: i32 = members().map(|member| i32::from(self.player(member).honour)).sum();
-            let florins: i64 = members().map(|member| self.net_florins(member)).sum();
-            let earliest = members().filter_map(|member| self.order.place(member)).min().unwrap_or(SEATS);
-            (true, honour, florins, -(earliest as i64))
+            let honour: i32 = team.iter().map(|member| i32::from(self.player(member).honour)).sum();
+            let florins: i64 = team.iter().map(|member| self.net_florins(member)).sum();
+            let earliest = team.iter().filter_map(|member| self.order.place(member)).min();
+            (earliest.is_some(), honour, florins, -(earliest.unwrap_or(0) as i64))
         };
         let mut standings = [Standing::default(); SEATS];
         for seat in seats() {

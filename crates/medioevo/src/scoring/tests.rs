@@ -347,3 +347,20 @@ fn the_last_check_has_its_rebellions() {
     assert!(bench.game.lands.estates[bench.zone("slavonia").index()].is_empty());
     assert_eq!(points(&bench, FinalHonour::MostCities), [0, 0, 0]);
 }
+
+/// MU-25.30, MU-22.14: the sum of a team is that of all its members, those who were eliminated as well; a team of which nobody is
+/// left comes last, and shares its rank.
+#[test]
+fn eliminated_members_count_for_their_team() {
+    let mut bench = bare(4);
+    bench.game.options.teams = BySeat::new(&[1, 2, 1, 2]).expect("teams");
+    for (seat, honour) in [(0, 12), (1, 14), (2, 20), (3, 15)] {
+        bench.game.players[seat].honour = honour;
+    }
+    bench.game.eliminate(Seat(2), &mut bench.events);
+    assert_eq!((ranks(&bench), bench.game.standings()[2].out), (vec![1, 2, 1, 2], true));
+    assert_eq!([0, 1, 2].map(|seat| bench.game.standings()[seat].honour), [32, 29, 32]);
+    bench.game.eliminate(Seat(0), &mut bench.events);
+    assert_eq!(ranks(&bench), [2, 1, 2, 1]);
+    assert_eq!([0, 2].map(|seat| bench.game.standings()[seat].honour), [32, 32]);
+}
