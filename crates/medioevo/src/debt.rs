@@ -25,13 +25,12 @@ impl Medioevo {
     }
 
     /// Whether a player may plunder what is his own, or place rebellions of his own, for his interest (MU-22.10,
-    /// MU-22.11, MU-22.17): in phase 3 when he can neither pay nor borrow, later while he has arrears.
+    /// MU-22.11, MU-22.17): while he has arrears, and at the interest of phase 3 when he can neither pay nor borrow.
     pub(crate) fn is_hard_up(&self, seat: Seat) -> bool {
         let player = self.player(seat);
-        if self.phase == Phase::Taxes && player.due > 0 {
-            // Upkeep comes first; only at his interest is it known what he lacks.
-            let at_interest = self.tax_step() == Some(crate::taxes::TaxStep::Interest(seat));
-            return at_interest && self.owes(seat) > player.florins && !self.can_borrow(seat);
+        // Upkeep comes first; only at his interest is it known what he lacks for it.
+        if player.due > 0 && self.tax_step() == Some(crate::taxes::TaxStep::Interest(seat)) {
+            return self.owes(seat) > player.florins && !self.can_borrow(seat);
         }
         u32::from(player.arrears) > player.florins
     }

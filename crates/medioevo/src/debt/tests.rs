@@ -320,3 +320,27 @@ fn debts_are_deducted() {
     bench.game.players[0].arrears = 50;
     assert_eq!(bench.game.net_florins(Seat(0)), 400);
 }
+
+/// MU-22.10, MU-22.17: who has arrears from an earlier turn may sell off what is his in the whole of phase 3, before his upkeep
+/// as well.
+#[test]
+fn arrears_are_paid_before_upkeep_too() {
+    // Given a bankrupt player with a caravan and no florins, who is asked for his upkeep.
+    let mut bench = phase(|bench| {
+        ruin(bench);
+        bench.gear(0, GearKind::Caravan, 1, "bulgaria");
+        let player = &mut bench.game.players[0];
+        (player.loans, player.arrears, player.bankrupt, player.florins) = (1, 100, true, 0);
+    });
+    assert_eq!((bench.asked(), bench.game.tax_step()), (vec![0], Some(TaxStep::Upkeep(Seat(0)))));
+    // When he sells it, then his arrears are less.
+    bench.act(0, "liquidate").act(0, "piece 0.0");
+    assert_eq!((bench.game.players[0].arrears, bench.florins(0)), (50, 0));
+    // New interest alone is no reason: upkeep comes first.
+    let bench = phase(|bench| {
+        ruin(bench);
+        bench.gear(0, GearKind::Caravan, 1, "bulgaria");
+        (bench.game.players[0].loans, bench.game.players[0].florins) = (1, 0);
+    });
+    assert!(!bench.may(0, "liquidate"));
+}
