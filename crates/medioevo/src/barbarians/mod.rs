@@ -336,8 +336,8 @@ impl Stage for Sack {
         if anything {
             log.note(|| Event::Sacked { zone: self.zone });
         }
-        // One token for each event, whatever was lost (MU-25.20).
-        for seat in robbed.iter() {
+        // One token for each event, whatever was lost (MU-25.20); the last ones go by turn order (MU-1.14).
+        for seat in game.order.iter().filter(|&seat| robbed.contains(seat)) {
             game.gain_blood(seat, log);
         }
     }

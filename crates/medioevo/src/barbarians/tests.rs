@@ -357,3 +357,21 @@ fn a_deserted_territory_is_plundered() {
     assert!(b.game.lands.stables[1].get(place).is_none());
     assert_eq!(b.game.next_deserted(), None);
 }
+
+/// MU-1.14, MU-25.20: where the last blood token is wanted by two, turn order decides.
+#[test]
+fn the_last_blood_token_goes_by_turn_order() {
+    let mut b = bench();
+    b.game.options.blood = true;
+    b.game.players[1].blood = 17;
+    b.game.order = crate::state::Order::new([2, 1, 0].map(Seat));
+    for seat in [0, 2] {
+        b.gear(seat, GearKind::Caravan, 1, "bulgaria");
+    }
+    b.horde("bulgaria", [1, 0, 0]);
+    let zone = b.zone("bulgaria");
+    b.game.sack(zone);
+    let stripped = |event: &Event| matches!(event, Event::Sacked { .. });
+    assert!(b.go_until(stripped));
+    assert_eq!([0, 2].map(|seat: usize| b.game.players[seat].blood), [0, 1]);
+}
