@@ -666,6 +666,17 @@ fn check_frames(position: &Position, reader: &mut Reader) {
             if frame.is_course() != (depth == 0) && !inside {
                 reader.fault("the course of the game is the first frame, and the first frame only");
             }
+            if let Frame::Auction(auction) = frame {
+                let bids = (0..).map(Seat).zip(&position.secret).filter(|(_, secret)| secret.is_some());
+                if bids.into_iter().any(|(seat, _)| !auction.bidders.contains(seat)) {
+                    reader.fault("only who bids has a secret bid (MU-5.3)");
+                }
+            }
+            if let Frame::Setup(Setup::Transports { left, chosen: Some((_, level)), .. }) = frame
+                && level > left
+            {
+                reader.fault("no more levels of transports than are left (MU-3.13)");
+            }
             let chooses = matches!(frame, Frame::Events(events) if events.task == Task::Choose);
             if chooses && position.decks.event.is_none() {
                 reader.fault("there is no Event card with symbols to choose from");
