@@ -133,14 +133,32 @@ impl Medioevo {
     /// not tell what somebody has behind his screen: florins that went in secret are counted as if they were still there, and
     /// florins that came in secret as if everybody could have got them. What he can really use is never more than that.
     fn seems_able(&mut self, seat: Seat, window: Window) -> bool {
-        let came: i32 = self.players.iter().map(|player| player.unseen.max(0)).sum();
+        self.as_far_as_known(seat, |game| {
+            let mut any = Any::default();
+            game.list_uses(seat, Windows::one(window), &mut any);
+            any.found
+        })
+    }
+
+    /// Looks at the game as if a player had the most florins that he could have, as far as the others can know.
+    pub(crate) fn as_far_as_known<T>(&mut self, seat: Seat, look: impl FnOnce(&Medioevo) -> T) -> T {
+        let came: i64 = self.players.iter().map(|player| i64::from(player.unseen.max(0))).sum();
         let florins = self.player(seat).florins;
-        let known = i64::from(florins) - i64::from(self.player(seat).unseen) + i64::from(came);
+        let known = i64::from(florins) - i64::from(self.player(seat).unseen) + came;
         self.player_mut(seat).florins = known.clamp(0, i64::from(u32::MAX)) as u32;
-        let mut any = Any::default();
-        self.list_uses(seat, Windows::one(window), &mut any);
+        let seen = look(self);
         self.player_mut(seat).florins = florins;
-        any.found
+        seen
+    }
+
+    /// The same from what everybody sees at this moment, without what the game remembers of secret payments: whatever went in
+    /// secret went from player to player, so nobody has more than all of them together seem to have.
+    pub(crate) fn with_all_florins<T>(&self, seat: Seat, look: impl FnOnce(&Medioevo) -> T) -> T {
+        let seems = |seat: Seat| i64::from(self.player(seat).florins) - i64::from(self.player(seat).unseen);
+        let together: i64 = self.order.iter().map(|seat| seems(seat).max(0)).sum();
+        let mut rich = self.clone();
+        rich.player_mut(seat).florins = together.clamp(0, i64::from(u32::MAX)) as u32;
+        look(&rich)
     }
 
     fn wants_to_be_asked(&self, seat: Seat) -> bool {

@@ -223,6 +223,20 @@ impl Medioevo {
         best.filter(|(fee, _)| self.can_spend(user, u32::from(*fee)))
     }
 
+    /// Whether a clause grants something to `user` in the territories of `owner`, whatever a use of it costs.
+    pub(crate) fn has_clause(&self, kind: ClauseKind, user: Seat, owner: Seat) -> bool {
+        let fits = |clause: Clause| clause.kind == kind && clause.to == user && clause.from == owner;
+        let signed = |pact: &Pact| pact.parties.contains(user);
+        self.accords.pacts.iter().filter(signed).any(|pact| pact.clauses.iter().any(fits))
+    }
+
+    /// Whether a clause is in force under which units of `user` may stand in the territories of `owner` (MU-2.20). Standing
+    /// there is no use: it costs nothing, and needs no florins (MU-21.23, MU-21.24).
+    pub(crate) fn may_stand(&self, user: Seat, owner: Seat) -> bool {
+        let kinds = [ClauseKind::Passage, ClauseKind::MilitaryControl];
+        kinds.into_iter().any(|kind| self.has_clause(kind, user, owner))
+    }
+
     /// Whether a clause allows something to `user` in the territories of `owner`, and the agreed fee can be paid
     /// (MU-21.13, MU-21.24).
     pub(crate) fn is_allowed(&self, kind: ClauseKind, user: Seat, owner: Seat) -> bool {

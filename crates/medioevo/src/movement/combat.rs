@@ -7,11 +7,10 @@ use ts_rs::TS;
 
 use super::manoeuvre::Manoeuvre;
 use crate::event::Event;
-use crate::frame::{Any, Frame, Sink, Stage};
+use crate::frame::{Frame, Sink, Stage};
 use crate::gear::Mark;
 use crate::map::{Zone, Zones};
 use crate::notation::Action;
-use crate::pieces::ClauseKind;
 use crate::state::{Medioevo, Phase};
 use crate::timing::{Window, Windows};
 
@@ -46,6 +45,8 @@ impl Combat {
     /// The first round begins.
     pub(crate) const FIRST: Combat = Combat { place: 0, passes: 0, turn: Turn::Begins };
 
+    const WINDOWS: Windows = Windows(Windows::one(Window::Own).0 | Windows::one(Window::Step).0);
+
     fn then(self, game: &mut Medioevo, turn: Turn) {
         game.set(Frame::Combat(Combat { turn, ..self }));
     }
@@ -76,11 +77,7 @@ impl Medioevo {
     /// Where a player's units are guests without a clause that allows it, and without war (MU-21.23).
     fn unwanted_guests(&self, seat: Seat) -> Zones {
         let unwanted = |zone: &Zone| match self.lands.controller(*zone) {
-            Some(host) if host != seat => {
-                !self.at_war(seat, host)
-                    && !self.is_allowed(ClauseKind::Passage, seat, host)
-                    && !self.is_allowed(ClauseKind::MilitaryControl, seat, host)
-            }
+            Some(host) if host != seat => !self.at_war(seat, host) && !self.may_stand(seat, host),
             _ => false,
         };
         self.lands.guests[seat.index()].iter().filter(unwanted).collect()
@@ -99,14 +96,9 @@ impl Medioevo {
         })
     }
 
-    /// Whether it is worth asking a player for an action.
-    fn can_act(&self, seat: Seat) -> bool {
-        let mut any = Any::default();
-        Manoeuvre::of(seat).list_moves(self, &mut any);
-        if !any.found {
-            self.list_uses(seat, Windows::one(Window::Own) | Windows::one(Window::Step), &mut any);
-        }
-        any.found
+    /// Whether it is worth asking a player for an action, as far as the others can know (MU-4.8).
+    fn seems_to_act(&mut self, seat: Seat) -> bool {
+        Manoeuvre::of(seat).seems_to_go_on(self, Combat::WINDOWS)
     }
 
     /// A piece has moved by a card or a technology: in the player's own combat turn this is an action, or part of one.
@@ -165,7 +157,7 @@ impl Stage for Combat {
     fn go_on(self, game: &mut Medioevo, _: &mut impl Chance, log: &mut impl Log<Event>) {
         match self.turn {
             Turn::Begins => match game.order.at(self.place) {
-                Some(seat) if game.can_act(seat) => self.then(game, Turn::Asks),
+                Some(seat) if game.seems_to_act(seat) => self.then(game, Turn::Asks),
                 _ => game.set(Frame::Combat(self.passed())),
             },
             Turn::Asks => self.then(game, Turn::Over),
@@ -208,6 +200,6 @@ impl Stage for Combat {
     }
 
     fn windows(self, _: &Medioevo) -> Windows {
-        Windows::one(Window::Own) | Windows::one(Window::Step)
+        Combat::WINDOWS
     }
 }

@@ -116,6 +116,27 @@ impl Medioevo {
         }
     }
 
+    /// The ruler of a territory who lets a player in now: not at war with him, by a passage that he can pay for, and without
+    /// siege engines (MU-10.25, MU-21.13, MU-21.24). Others whom he fights there may stand in it.
+    pub(crate) fn host_in(&self, seat: Seat, zone: Zone, with_engine: bool) -> Option<Seat> {
+        if with_engine || self.is_sea(zone) {
+            return None;
+        }
+        let lets_in = |&owner: &Seat| {
+            owner != seat && !self.hostile(seat, owner) && self.is_allowed(ClauseKind::Passage, seat, owner)
+        };
+        self.lands.controller(zone).filter(lets_in)
+    }
+
+    /// Whether units of a player are guests of the ruler of a territory, by a clause that is in force, and without war between
+    /// the two (MU-2.20).
+    pub(crate) fn is_guest_of(&self, seat: Seat, zone: Zone, owner: Seat) -> bool {
+        owner != seat
+            && self.lands.guests[seat.index()].contains(zone)
+            && !self.hostile(seat, owner)
+            && self.may_stand(seat, owner)
+    }
+
     /// The zones of a piece's own element beside it, and those where a stray piece gets back to it (MU-10.10, MU-T02b).
     pub(crate) fn ways(&self, gear: &Gear) -> Zones {
         let beside = self.beside(gear.zone);

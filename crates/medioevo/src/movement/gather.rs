@@ -14,9 +14,33 @@ use crate::pieces::ClauseKind;
 use crate::state::Medioevo;
 
 impl Medioevo {
-    /// What an attack on a zone is.
+    /// What an attack on a zone is. Guests who stand in it fight other guests there without another use of their passage.
     pub(crate) fn attack_on(&self, seat: Seat, zone: Zone) -> Entry {
-        self.entry(seat, zone, false)
+        match self.entry(seat, zone, false) {
+            Entry::Undeclared(owner) if self.is_guest_of(seat, zone, owner) => {
+                match self.foes(seat, zone).is_empty() {
+                    true => Entry::Guest(owner),
+                    false if self.today.banned[0].contains(zone) => Entry::Forbidden,
+                    false => Entry::Fight,
+                }
+            }
+            entry => entry,
+        }
+    }
+
+    /// Whether an attack on a zone is none on its ruler: he lets the attackers in, or they are his guests already (MU-10.25).
+    fn is_hosted(&self, seat: Seat, zone: Zone, owner: Seat) -> bool {
+        let may_pass = || self.is_allowed(ClauseKind::Passage, seat, owner);
+        owner != seat && !self.hostile(seat, owner) && (self.is_guest_of(seat, zone, owner) || may_pass())
+    }
+
+    /// Whether a piece or a unit may come to an attack on a zone whose ruler was `owner`: to one that he lets happen only by
+    /// passage, for which its player has to pay, and without siege engines (MU-21.13, MU-21.24).
+    fn may_come(&self, seat: Seat, zone: Zone, owner: Option<Seat>, brings_engine: bool) -> bool {
+        owner.is_none_or(|owner| {
+            !self.is_hosted(seat, zone, owner)
+                || !brings_engine && self.is_allowed(ClauseKind::Passage, seat, owner)
+        })
     }
 
     /// The zones that a player may attack with some piece or unit.
@@ -25,8 +49,13 @@ impl Medioevo {
             return Zones::EMPTY;
         }
         let mut near = Zones::EMPTY;
-        for (_, gear) in self.marching_gear(seat) {
-            let open = |to: &Zone| !near.contains(*to) && self.fare(seat, gear, *to).is_some();
+        for (place, gear) in self.marching_gear(seat) {
+            let brings_engine = self.brings_engine(seat, place);
+            let open = |to: &Zone| {
+                !near.contains(*to)
+                    && self.fare(seat, gear, *to).is_some()
+                    && (!brings_engine || self.may_come(seat, *to, self.lands.controller(*to), true))
+            };
             let reached: Zones = self.ways(gear).iter().filter(open).collect();
             near |= reached;
         }
@@ -80,16 +109,11 @@ impl Medioevo {
             if self.has_armistice(seat, owner) {
                 return;
             }
-            if !self.hostile(seat, owner) && !self.is_host(seat, owner) {
+            if !self.hostile(seat, owner) && !self.is_hosted(seat, zone, owner) {
                 self.attack_player(seat, owner, log);
             }
         }
         self.arrive_from(seat, zone, owner);
-    }
-
-    /// Whether a player lets the units of another one in, who is not at war with him (MU-10.25).
-    fn is_host(&self, seat: Seat, owner: Seat) -> bool {
-        owner != seat && !self.hostile(seat, owner) && self.is_allowed(ClauseKind::Passage, seat, owner)
     }
 }
 
@@ -110,19 +134,34 @@ impl Manoeuvre {
     }
 
     /// Who may still take part, and whether that is all.
-    pub(super) fn list_joining(self, game: &Medioevo, zone: Zone, come: u8, into: &mut impl Sink) {
+    pub(super) fn list_joining(
+        self,
+        game: &Medioevo,
+        zone: Zone,
+        owner: Option<Seat>,
+        come: u8,
+        into: &mut impl Sink,
+    ) {
         if come > 0 || game.lands.is_present(zone, self.seat) {
             into.push(Action::Done);
         }
-        self.list_others(game, zone, into);
+        self.list_others(game, zone, owner, into);
     }
 
-    fn list_others(self, game: &Medioevo, zone: Zone, into: &mut impl Sink) {
+    fn list_others(self, game: &Medioevo, zone: Zone, owner: Option<Seat>, into: &mut impl Sink) {
         let seat = self.seat;
+        let may_come = |brings_engine: bool| game.may_come(seat, zone, owner, brings_engine);
         for (place, gear) in game.marching_gear(seat) {
-            if gear.zone != zone && game.ways(gear).contains(zone) && game.fare(seat, gear, zone).is_some() {
+            if gear.zone != zone
+                && game.ways(gear).contains(zone)
+                && game.fare(seat, gear, zone).is_some()
+                && may_come(game.brings_engine(seat, place))
+            {
                 into.push(Action::Join(place));
             }
+        }
+        if !may_come(false) {
+            return;
         }
         for from in (game.open_castles(seat) & game.map().borders(zone)).iter() {
             for figure in game.may_walk(seat, from) {
@@ -141,7 +180,7 @@ impl Manoeuvre {
         log: &mut impl Log<Event>,
     ) {
         let mut any = Any::default();
-        self.list_others(game, game.zone(zone), &mut any);
+        self.list_others(game, game.zone(zone), owner, &mut any);
         let ready = come > 0 || game.lands.is_present(game.zone(zone), self.seat);
         if any.found {
             self.then(game, Move::Gather(zone, owner, come));
@@ -165,7 +204,7 @@ impl Manoeuvre {
         log.note(|| Event::Attacked { seat, zone });
         let zone = game.zone(zone);
         // Who fights somebody else in the territory of a host is his guest.
-        let hosted = owner.is_some_and(|owner| game.is_host(seat, owner));
+        let hosted = owner.is_some_and(|owner| game.is_hosted(seat, zone, owner));
         let guests = &mut game.lands.guests[seat.index()];
         *guests = if hosted { guests.with(zone) } else { guests.without(zone) };
         game.attack_from(seat, zone, owner, log);

@@ -111,6 +111,18 @@ impl Manoeuvre {
         }
     }
 
+    /// Whether there is something to do in the action, or to use in these windows, as far as the others can know (MU-4.8).
+    pub(super) fn seems_to_go_on(self, game: &mut Medioevo, windows: Windows) -> bool {
+        game.as_far_as_known(self.seat, |game| {
+            let mut any = Any::default();
+            self.list_moves(game, &mut any);
+            if !any.found {
+                game.list_uses(self.seat, windows, &mut any);
+            }
+            any.found
+        })
+    }
+
     /// Loading alone is no reason to ask: somebody has to be able to go somewhere, which is looked at there.
     fn list_loads(self, game: &Medioevo, into: &mut impl Sink) {
         game.list_loading(self.seat, self.came_ashore, into);
@@ -245,7 +257,7 @@ impl Stage for Manoeuvre {
                 into.push(Action::Yes);
                 into.push(Action::No);
             }
-            Move::Gather(zone, _, come) => self.list_joining(game, game.zone(zone), come, into),
+            Move::Gather(zone, owner, come) => self.list_joining(game, game.zone(zone), owner, come, into),
             _ => {}
         }
     }
@@ -318,13 +330,8 @@ impl Stage for Manoeuvre {
         let acted = Manoeuvre { acted: true, ..self };
         match self.doing {
             Move::Next => {
-                let mut any = Any::default();
-                self.list_moves(game, &mut any);
-                if !any.found {
-                    // A technology or a card may still bring somebody on.
-                    game.list_uses(seat, Windows::one(Window::Step), &mut any);
-                }
-                if any.found {
+                // A technology or a card may still bring somebody on.
+                if self.seems_to_go_on(game, Windows::one(Window::Step)) {
                     self.then(game, Move::Choose);
                 } else if self.acted {
                     self.then(game, Move::Ends);

@@ -2,7 +2,7 @@
 
 use table::{Log, Seat};
 
-use super::entry::{Entry, Fare};
+use super::entry::Fare;
 use crate::army::Spot;
 use crate::event::Event;
 use crate::gear::{Gear, Mark};
@@ -72,9 +72,10 @@ impl Medioevo {
         self.forget_guests(seat);
     }
 
-    /// A player enters a zone: under a pact his units are guests there, and he pays for the use (MU-2.20, MU-21.17).
+    /// A player enters a zone: under a pact his units are guests there, and he pays for the use (MU-2.20, MU-21.17), also where
+    /// he comes to fight somebody else.
     pub(crate) fn be_guest(&mut self, seat: Seat, zone: Zone, with_engine: bool, log: &mut impl Log<Event>) {
-        if let Entry::Guest(host) = self.entry(seat, zone, with_engine) {
+        if let Some(host) = self.host_in(seat, zone, with_engine) {
             self.use_clause(crate::ClauseKind::Passage, seat, host, log);
             self.lands.guests[seat.index()] = self.lands.guests[seat.index()].with(zone);
         }

@@ -66,14 +66,16 @@ pub struct Trade {
 impl Trade {
     const WINDOWS: Windows = Windows(Windows::one(Window::Own).0 | Windows::one(Window::Trade).0);
 
-    /// Who has no trade transport is asked only where there is something else to use.
+    /// Who has no trade transport is asked only where there is something else to use. That he is asked is seen by all, so
+    /// it does not depend on what he has behind his screen (MU-4.8).
     fn has_choice(game: &Medioevo, seat: Seat) -> bool {
-        if game.traders(seat).next().is_some() {
-            return true;
-        }
-        let mut any = Any::default();
-        game.list_uses(seat, Trade::WINDOWS, &mut any);
-        any.found
+        let uses = |game: &Medioevo| {
+            let mut any = Any::default();
+            game.list_uses(seat, Trade::WINDOWS, &mut any);
+            any.found
+        };
+        // With more florins there is never less to use, so that a copy of the game is seldom needed.
+        game.traders(seat).next().is_some() || uses(game) || game.with_all_florins(seat, uses)
     }
 
     /// A transport may not stay in the wrong element (MU-T02b), nor beside a horde that an Edict lets it pass

@@ -201,3 +201,71 @@ fn being_asked_tells_nothing_about_hidden_florins() {
     assert_eq!((to_him.0, to_another.0), (vec![0], vec![0]));
     assert_eq!((to_him.1.len(), to_another.1.len()), (3, 1));
 }
+
+/// MU-4.8: whose turn it is in phases 5 and 6 is asked, or not, whatever he has behind his screen.
+#[test]
+fn turns_of_combat_and_trade_tell_nothing_about_hidden_florins() {
+    let asks = |trade: bool, florins: [u32; 3], unseen: [i32; 3]| {
+        // Given somebody with nothing but a technology, and after him one who is asked in any case.
+        let mut bench = Bench::new(3);
+        bench.knows(0, crate::Technology::Influence).horde("bulgaria", [1, 0, 0]);
+        bench.gear(2, crate::GearKind::WarWagon, 1, "ukek");
+        bench.gear(2, crate::GearKind::Caravan, 1, "ukek");
+        for seat in 0..3 {
+            let player = &mut bench.game.players[seat];
+            (player.florins, player.unseen) = (florins[seat], unseen[seat]);
+        }
+        bench.game.phase = if trade { Phase::Trade } else { Phase::Combat };
+        bench.at(if trade {
+            Frame::Trade(crate::trade::Trade { place: 0 })
+        } else {
+            Frame::Combat(crate::movement::Combat::FIRST)
+        });
+        assert_eq!([0, 1, 2].map(|seat| bench.florins(seat)), florins);
+        for viewer in [1, 2].map(|seat| table::Viewer::Seat(Seat(seat))) {
+            let view = table::Game::view(&bench.game, viewer);
+            let imagined = <crate::Medioevo as table::Game>::imagine(&view, &mut table::Fast::new(1));
+            assert_eq!(imagined.asked(), bench.game.asked(), "{viewer} imagines who is asked");
+        }
+        bench.asked()
+    };
+    for trade in [false, true] {
+        assert_eq!(asks(trade, [0; 3], [0; 3]), [2], "everybody knows that he can't pay");
+        assert_eq!(asks(trade, [1000, 0, 0], [0; 3]), [0]);
+        assert_eq!(asks(trade, [0; 3], [-1000, 0, 0]), [0], "nobody knows that he can't");
+        let (to_him, to_another) =
+            (asks(trade, [1000, 0, 0], [1000, -1000, 0]), asks(trade, [0, 0, 1000], [0, -1000, 1000]));
+        assert_eq!((to_him, to_another), (vec![0], vec![0]), "who got it?");
+    }
+}
+
+/// MU-4.8: an action goes on, or ends, whatever its player has behind his screen: others can't see whether he could pay for
+/// another step.
+#[test]
+fn an_action_goes_on_whatever_is_behind_the_screen() {
+    let asked = |florins: u32, unseen: i32| {
+        // Given a wagon that could go on only into the territories of a host, for a fee, and may attack nobody.
+        let mut bench = Bench::new(3);
+        let serbia = bench.zone("serbia");
+        let beside = bench.game.map().borders(serbia);
+        bench.pact(1, 0, crate::ClauseKind::Passage, 50);
+        bench.game.lands.homes[0] = crate::Zones::one(serbia);
+        bench.game.lands.homes[1] = bench.game.area & beside;
+        bench.game.accords.armistices[0] = Seats::one(Seat(1));
+        bench.game.accords.armistices[1] = Seats::one(Seat(0));
+        bench.gear(0, crate::GearKind::WarWagon, 1, "serbia");
+        bench.gear(2, crate::GearKind::WarWagon, 1, "ukek");
+        let player = &mut bench.game.players[0];
+        (player.florins, player.unseen) = (florins, unseen);
+        // When his action goes on, then he is asked in any case, or in none.
+        let manoeuvre = crate::movement::Manoeuvre { acted: true, ..crate::movement::Manoeuvre::of(Seat(0)) };
+        bench.game.flow = table::Flow::new(Frame::Combat(crate::movement::Combat::FIRST));
+        bench.game.push(Frame::Manoeuvre(manoeuvre));
+        let frame = bench.game.flow.top();
+        crate::frame::Stage::go_on(frame, &mut bench.game, &mut bench.chance, &mut bench.events);
+        (bench.asked(), bench.listed(0).len() > 1)
+    };
+    assert_eq!(asked(1000, 0), (vec![0], true));
+    assert_eq!(asked(0, -1000), (vec![0], false), "nobody knows that he can't pay");
+    assert_eq!(asked(0, 0).0, [0; 0], "everybody knows it");
+}

@@ -267,3 +267,93 @@ fn who_leaves_barbarians_alone_is_plundered() {
     bench.at(acted);
     assert!(bench.game.lands.estates[caria].is_empty());
 }
+
+/// MU-21.23, MU-21.24: the clause of guests has not ended because they could not pay for another use: standing is none.
+#[test]
+fn guests_without_money_may_stay() {
+    for kind in [crate::ClauseKind::Passage, crate::ClauseKind::MilitaryControl] {
+        // Given a guest whose clause has a fee, and no florins.
+        let mut bench = Bench::new(3);
+        bench.troops(0, "slavonia", &[(Figure::Archer, 1)]);
+        bench.game.lands.guests[0] = crate::map::Zones::one(bench.zone("slavonia"));
+        bench.pact(1, 0, kind, 50);
+        bench.game.players[0].florins = 0;
+        // When phase 5 begins and ends, then he is still a guest, and nobody was attacked.
+        bench.game.flow = table::Flow::new(Frame::Combat(Combat::FIRST));
+        bench.game.begin_combat();
+        assert!(bench.game.overdue_guests(Seat(0)).is_empty(), "{kind:?}");
+        bench.game.set(Frame::Combat(Combat { turn: Turn::Guests, ..Combat::FIRST }));
+        to_the_end(&mut bench);
+        assert_eq!((bench.controller("slavonia"), bench.honour(0)), (Some(1), 10));
+        assert!(!bench.game.at_war(Seat(0), Seat(1)));
+    }
+}
+
+/// Seat 0 has passage through Serbia, which is seat 1's, and an opponent of seat 0 is a guest there.
+fn hosted(fee: u16) -> Bench {
+    let mut bench = Bench::new(3);
+    let serbia = crate::map::Zones::one(bench.zone("serbia"));
+    bench.war(0, 2).pact(1, 0, crate::ClauseKind::Passage, fee).troops(2, "serbia", &[(Figure::Archer, 1)]);
+    (bench.game.lands.tokens[1], bench.game.lands.guests[2]) = (serbia, serbia);
+    assert_eq!(bench.controller("serbia"), Some(1));
+    bench
+}
+
+/// MU-21.17, MU-21.13: who attacks somebody in the territory of his host uses his passage: he pays for every piece that comes,
+/// and siege engines have to stay away.
+#[test]
+fn an_attack_in_the_territory_of_a_host_is_a_use_of_passage() {
+    let mut bench = hosted(30);
+    bench.troops(0, "macedonia", &[(Figure::Archer, 2)]);
+    bench.gear(0, GearKind::WarWagon, 1, "macedonia");
+    bench.gear(0, GearKind::WarWagon, 1, "macedonia");
+    bench.gear(0, GearKind::SiegeEngine, 1, "macedonia");
+    combat(&mut bench);
+    bench.act(0, "load 0 archer").act(0, "load 1 archer").act(0, "attack serbia");
+    assert_eq!(bench.offers(0), ["join 0", "join 1"], "no engine (MU-21.13)");
+    bench.act(0, "join 0").act(0, "join 1");
+    assert_eq!((bench.florins(0), bench.florins(1)), (940, 1060));
+    assert_eq!((bench.honour(0), bench.game.at_war(Seat(0), Seat(1))), (10, false));
+    let fought = bench.game.battle().map(|battle| battle.belligerents());
+    assert_eq!(fought, Some(table::Seats::one(Seat(0)).with(Seat(2))));
+    assert!(bench.game.lands.guests[0].contains(bench.zone("serbia")));
+}
+
+/// MU-21.24: who can pay the passage once brings one piece; his host is not attacked by it.
+#[test]
+fn an_attack_in_the_territory_of_a_host_needs_the_fee() {
+    let mut bench = hosted(30);
+    bench.game.players[0].florins = 50;
+    bench.troops(0, "macedonia", &[(Figure::Archer, 2)]);
+    bench.gear(0, GearKind::WarWagon, 1, "macedonia");
+    bench.gear(0, GearKind::WarWagon, 1, "macedonia");
+    combat(&mut bench);
+    bench.act(0, "load 0 archer").act(0, "load 1 archer").act(0, "attack serbia").act(0, "join 0");
+    assert!(is_in(&bench, 0, 0, "serbia") && is_in(&bench, 0, 1, "macedonia"));
+    assert_eq!((bench.florins(0), bench.florins(1)), (20, 1030));
+    assert_eq!((bench.honour(0), bench.game.at_war(Seat(0), Seat(1))), (10, false));
+    assert!(bench.game.battle().is_some());
+}
+
+/// MU-21.13: where only a siege engine could come, there is no attack in the territory of a host.
+#[test]
+fn an_engine_alone_attacks_nobody_in_the_territory_of_a_host() {
+    let mut bench = hosted(0);
+    bench.gear(0, GearKind::SiegeEngine, 1, "macedonia");
+    combat(&mut bench);
+    assert!(!bench.may(0, "attack serbia"));
+}
+
+/// MU-21.24, MU-10.28: guests who stand there already pay nothing to attack another guest, and do not attack their host.
+#[test]
+fn a_guest_without_money_may_attack_where_he_stands() {
+    let mut bench = hosted(30);
+    bench.game.players[0].florins = 0;
+    bench.troops(0, "serbia", &[(Figure::Archer, 1)]);
+    bench.game.lands.guests[0] = crate::map::Zones::one(bench.zone("serbia"));
+    combat(&mut bench);
+    bench.act(0, "attack serbia");
+    assert_eq!((bench.honour(0), bench.game.at_war(Seat(0), Seat(1))), (10, false));
+    let fought = bench.game.battle().map(|battle| battle.belligerents());
+    assert_eq!(fought, Some(table::Seats::one(Seat(0)).with(Seat(2))));
+}
