@@ -22,7 +22,7 @@ impl Medioevo {
     }
 
     /// All that ends with the turn (MU-18.1 to MU-18.3). What was done in the turn is remembered until objectives have been
-    /// claimed once more: see [`Medioevo::begin_turn`].
+    /// claimed once more, see [`Medioevo::begin_turn`]; so long its armistices, proposals and pacts hold, too.
     pub(crate) fn close_turn(&mut self, log: &mut impl Log<Event>) {
         self.end_changes();
         self.unload_wagons(log);
@@ -43,7 +43,6 @@ impl Medioevo {
         self.today =
             Today { rotated: kept, straightened: kept, banned_before: self.today.banned, ..Today::default() };
         self.roll = Roll::default();
-        self.end_of_turn_accords(log);
     }
 
     /// A war wagon that was a caravan as well is one no longer: it carries no goods, and is on no road (MU-C11, INV-11).

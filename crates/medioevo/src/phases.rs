@@ -83,6 +83,10 @@ impl Stage for Between {
             game.open_for_all(Window::Claim);
             return;
         }
+        if game.phase == Phase::End {
+            // Who deals in the last window of a turn deals in that turn (MU-21.4, MU-21.12).
+            game.end_of_turn_accords(log);
+        }
         game.lose_points();
         log.note(|| Event::PhaseBegan { phase: self.next });
         game.begin_phase(self.next);

@@ -75,19 +75,20 @@ impl Medioevo {
         }
     }
 
-    /// Whether purchases are still hidden: when they are placed everybody sees them (MU-25.40).
-    fn hides_purchases(&self) -> bool {
-        !self.flow.frames().iter().any(|frame| matches!(frame, Frame::Deploying(_)))
+    /// Whether what a player bought is still hidden: he lays it open when it is his turn to place it (MU-25.40).
+    fn hides_purchases(&self, seat: Seat) -> bool {
+        let Frame::Purchases(purchases) = self.flow.frames()[0] else { return true };
+        self.order.place(seat).is_none_or(|place| place >= usize::from(purchases.deployed))
     }
 
     /// How many pieces a player has bought that a viewer does not see.
     fn hidden_from(&self, viewer: Viewer, seat: Seat) -> u8 {
-        if self.hides_purchases() && !viewer.is(seat) { self.orders.count(seat) } else { 0 }
+        if self.hides_purchases(seat) && !viewer.is(seat) { self.orders.count(seat) } else { 0 }
     }
 
     /// The kinds of pieces of which nothing is left, as long as hidden purchases make it impossible to count them.
     fn sold_out(&self) -> Vec<Scarce> {
-        if !self.hides_purchases() || self.order.iter().all(|seat| self.orders.count(seat) == 0) {
+        if self.order.iter().all(|seat| !self.hides_purchases(seat) || self.orders.count(seat) == 0) {
             return Vec::new();
         }
         Scarce::of_pieces().filter(|&scarce| self.left_of(scarce) == 0).collect()
@@ -106,7 +107,6 @@ impl Medioevo {
     fn without_secrets(&self, viewer: Viewer) -> Medioevo {
         let mut seen = self.clone();
         let over = self.is_over();
-        let hides = self.hides_purchases();
         for seat in (0..SEATS as u8).map(Seat).filter(|&seat| !viewer.is(seat)) {
             if !over {
                 let player = &mut seen.players[seat.index()];
@@ -116,7 +116,7 @@ impl Medioevo {
             let player = &mut seen.players[seat.index()];
             // What somebody does not want to be asked is his own affair (MU-4.6).
             (player.quiet_battle, player.quiet_turn) = (false, false);
-            if hides {
+            if self.hides_purchases(seat) {
                 let (units, revived) = (self.orders.troops_out(seat), self.orders.revived_out(seat));
                 player.tally.units_bought = player.tally.units_bought.saturating_sub(units.total());
                 player.revivable += revived;
@@ -126,7 +126,7 @@ impl Medioevo {
             seen.drawn[seat.index()] = CardSet::EMPTY;
             seen.accords.forget_draft(seat);
         }
-        seen.accords.keep_known(viewer);
+        seen.accords.keep_known(viewer, (self.turn, self.phase));
         for (depth, frame) in seen.flow.frames_mut().iter_mut().enumerate() {
             *frame = self.as_seen(depth, viewer);
         }

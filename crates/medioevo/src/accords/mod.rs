@@ -20,7 +20,7 @@ use table::{Log, Seat, Seats};
 
 use crate::event::Event;
 use crate::few::Few;
-use crate::frame::{Frame, Sink};
+use crate::frame::{Frame, Sink, Stage as _};
 use crate::notation::Action;
 use crate::phases::Phase;
 use crate::pieces::SEATS;
@@ -93,11 +93,16 @@ impl Accords {
     }
 
     /// Without the pacts, proposals and refusals that a viewer may not know (MU-21.18).
-    pub(crate) fn keep_known(&mut self, viewer: table::Viewer) {
+    pub(crate) fn keep_known(&mut self, viewer: table::Viewer, now: (u8, Phase)) {
         let among = |seats: Seats| matches!(viewer, table::Viewer::Seat(seat) if seats.contains(seat));
         self.pacts.retain(|pact| !pact.secret || among(pact.parties));
         self.proposals.retain(|proposal| among(proposal.parties));
         self.refused.retain(|refused| among(proposals::refused_among(*refused)));
+        // What belongs to an earlier phase is forgotten with the next act of anybody: it counts no more in any case.
+        if self.season != Some(now) {
+            self.acts = [0; SEATS];
+            self.refused.clear();
+        }
         // The phase is noted with the first act of anybody, and secret acts are nobody else's business.
         if self.refused.is_empty() && self.acts.iter().all(|&acts| acts == 0) {
             self.season = None;
@@ -141,10 +146,13 @@ impl Medioevo {
     fn is_committing(&self) -> bool {
         let secret =
             matches!(self.phase, Phase::Setup | Phase::Taxes) && self.secret.iter().any(Option::is_some);
-        let top = self.flow.top();
-        let all_at_once =
-            matches!(top, Frame::Setup(_) | Frame::Auction(_) | Frame::Taxes(_)) && self.asked().len() > 1;
-        self.phase == Phase::TurnOrder || secret || all_at_once
+        // Somebody may be doing something else before he commits himself.
+        let all_at_once = |frame: &Frame| match frame {
+            Frame::Auction(_) => true,
+            Frame::Setup(_) | Frame::Taxes(_) => frame.asked(self).len() > 1,
+            _ => false,
+        };
+        secret || self.flow.frames().iter().any(all_at_once)
     }
 
     /// Whether a player may deal in diplomacy now (MU-21.2).

@@ -6,7 +6,7 @@ use table::{Log, Seat, Seats};
 
 use super::{Accords, OWN_PROPOSALS, REFUSALS, Terms, bits, without};
 use crate::event::Event;
-use crate::frame::Sink;
+use crate::frame::{Frame, Sink};
 use crate::notation::Action;
 use crate::state::Medioevo;
 
@@ -112,11 +112,13 @@ impl Medioevo {
     }
 
     /// Money and prisoners change hands only while nothing is half done: what was begun counts on them. For the same reason war
-    /// ends between actions, or in a battle.
+    /// ends between actions, in the windows between them too, or in a battle.
     fn can_come_true(&self, matter: &Matter) -> bool {
-        let settled = self.flow.frames().len() == 1;
+        let above = &self.flow.frames()[1..];
+        let settled = above.is_empty();
+        let between_actions = above.iter().all(|frame| matches!(frame, Frame::Window(_)));
         match matter {
-            Matter::Truce | Matter::Peace => settled || self.battling > 0,
+            Matter::Truce | Matter::Peace => between_actions || self.battling > 0,
             Matter::End(_) => true,
             Matter::Pact(terms) => settled || terms.gifts.is_empty() && terms.releases.is_empty(),
         }

@@ -76,9 +76,9 @@ impl Medioevo {
             });
         }
         self.accords.pacts.retain(|pact| !between(pact.parties));
-        // What was to end a pact has nothing to end any more, and a new pact needs new consent.
+        // What was to end a pact has nothing to end any more; everything else stays open (MU-21.2).
         self.accords.retain_proposals(|proposal| {
-            !between(proposal.parties) || matches!(proposal.matter, Matter::Truce | Matter::Peace)
+            !between(proposal.parties) || !matches!(proposal.matter, Matter::End(_))
         });
         for _ in 0..broken {
             self.honour(aggressor, Honour::BreakPact, 1, log);

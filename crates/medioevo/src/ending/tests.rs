@@ -150,7 +150,9 @@ fn armistices_end_and_wars_begin() {
     bench.game.accords.armistices[1] = Seats::one(Seat(0));
     bench.game.accords.declared[2] = Seats::one(Seat(0));
     assert!(!bench.game.hostile(Seat(0), Seat(1)) && !bench.game.at_war(Seat(0), Seat(2)));
-    close(&mut bench);
+    bench.game.phase = Phase::End;
+    bench.at(Frame::Ending(Ending { asked: true }));
+    assert_eq!((bench.game.turn, bench.game.phase), (3, Phase::TurnOrder));
     assert!(bench.game.hostile(Seat(0), Seat(1)));
     assert!(bench.game.at_war(Seat(0), Seat(2)) && bench.game.at_war(Seat(2), Seat(0)));
     assert_eq!(bench.game.accords.declared[2], Seats::NONE);

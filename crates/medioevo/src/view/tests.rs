@@ -43,7 +43,8 @@ pub(crate) fn otherwise(game: &Medioevo, viewer: Viewer, chance: &mut Fast) -> (
             changed[2] += 1;
         }
         let units = other.orders.troops_out(seat);
-        if units.get(Figure::LightInfantry) > 0 && game.hides_purchases() {
+        let lays_open = |frame: &Frame| matches!(frame, Frame::Deploying(placing) if placing.seat == seat);
+        if units.get(Figure::LightInfantry) > 0 && !game.flow.frames().iter().any(lays_open) {
             other.orders.take(seat, Ware::Unit(Unit::LightInfantry));
             other.orders.add(seat, Ware::Unit(Unit::Archer), 0);
             other.orders.note_price(seat, 7);
@@ -100,6 +101,10 @@ fn views_do_not_change_with_the_secrets_of_others() {
             changed.iter_mut().zip(what).for_each(|(sum, count)| *sum += count);
             assert_eq!(other.view(viewer), game.view(viewer), "{viewer} at {:?}", game.flow.top());
             assert_eq!(other.prompt(viewer).step, game.prompt(viewer).step);
+            // Whoever has to pay, or has begun to buy, is known to decide about it by the course of the turn (MU-4.8).
+            if !matches!(game.flow.top(), Frame::Taxes(_) | Frame::Payment(_) | Frame::Buying(_)) {
+                assert_eq!(other.asked(), game.asked(), "{viewer} at {:?}", game.flow.top());
+            }
             if let Viewer::Seat(own) = viewer
                 && game.asked().contains(own)
             {
@@ -185,4 +190,40 @@ fn hidden_purchases_stay_hidden() {
     }
     let own = bench.game.view(Viewer::Seat(seat));
     assert_eq!((own.ordered, own.table.players[1].tally.units_bought), (vec![0; 3], 1));
+}
+
+/// MU-25.40: while one player places what he bought, the others know nothing more of what those after him will place.
+#[test]
+fn purchases_stay_hidden_until_their_buyer_places_them() {
+    let mut bench = Bench::new(3);
+    bench.game.options.deployment = true;
+    bench.game.phase = Phase::Purchases;
+    bench.at(Frame::Purchases(Purchases { done: Seats::NONE, deployed: 0 }));
+    bench.act(0, "hide").act(0, "hire archer").act(0, "hire cavalry").act(0, "done");
+    bench.act(1, "hire cavalry").act(1, "hire light_infantry").act(1, "done").act(2, "done");
+    assert_eq!(bench.asked(), [0]);
+    let seen = |bench: &Bench, viewer: u8| bench.game.view(Viewer::Seat(Seat(viewer)));
+    let known = |bench: &Bench, viewer: u8, seat: u8| {
+        bench.game.without_secrets(Viewer::Seat(Seat(viewer))).orders.count(Seat(seat))
+    };
+    // Given that the first player places, all see what he lays open, and only a number of what the second keeps back.
+    for viewer in [0, 2] {
+        let view = seen(&bench, viewer);
+        assert_eq!((known(&bench, viewer, 0), known(&bench, viewer, 1)), (2, 0));
+        assert_eq!(view.ordered, [0, 2, 0]);
+        assert_eq!((view.table.players[1].tally.units_bought, view.table.players[1].florins), (0, 1000));
+        for seed in 0..50 {
+            let imagined = Medioevo::imagine(&view, &mut Fast::new(seed));
+            assert_eq!((imagined.view(view.viewer), imagined.asked()), (view.clone(), Seats::one(Seat(0))));
+            assert_eq!(imagined.invariants(), Ok(()));
+        }
+    }
+    assert_eq!((seen(&bench, 1).ordered, known(&bench, 1, 1)), (vec![0; 3], 2));
+    // When it is the second player's turn to place, he lays his purchases open too.
+    while bench.asked() == [0] {
+        let choice = bench.offers(0)[0].clone();
+        bench.act(0, &choice);
+    }
+    assert_eq!(bench.asked(), [1]);
+    assert_eq!((seen(&bench, 2).ordered, known(&bench, 2, 1)), (vec![0; 3], 2));
 }

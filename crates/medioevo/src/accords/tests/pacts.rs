@@ -148,7 +148,8 @@ fn payments_have_to_be_possible() {
     assert_eq!((pacts(&bench), bench.florins(0), bench.florins(1)), (0, 599, 1000));
 }
 
-/// Money does not change hands while something is half done that counts on it; a pact without payments is signed at any time.
+/// MU-21.2: money does not change hands while something is half done that counts on it; a pact without payments is signed at any
+/// time, and an armistice in windows too, but not in the middle of an action.
 #[test]
 fn payments_wait_until_nothing_is_half_done() {
     let mut bench = Bench::new(3);
@@ -160,10 +161,14 @@ fn payments_wait_until_nothing_is_half_done() {
     let truce = last_proposal(&bench);
     bench.game.open(Window::Own, Seats::one(Seat(0)));
     assert!(!bench.may(1, &format!("agree {paid}")) && bench.may(1, &format!("refuse {paid}")));
+    assert!(bench.may(2, &format!("agree {truce}")) && bench.may(2, &format!("agree {free}")));
+    bench.game.push(Frame::Manoeuvre(crate::movement::Manoeuvre::of(Seat(0))));
+    assert!(!bench.may(1, &format!("agree {paid}")));
     assert!(!bench.may(2, &format!("agree {truce}")) && bench.may(2, &format!("agree {free}")));
     bench.game.battling = 1;
     assert!(bench.may(2, &format!("agree {truce}")));
     bench.game.battling = 0;
+    bench.game.pop();
     bench.game.pop();
     assert!(bench.may(1, &format!("agree {paid}")) && bench.may(2, &format!("agree {truce}")));
 }

@@ -25,8 +25,6 @@ fn diplomacy_has_its_times() {
     bench.game.pop();
     bench.game.battling = 0;
 
-    bench.game.phase = Phase::TurnOrder;
-    assert!(!may(&bench), "bids");
     bench.game.phase = Phase::Taxes;
     assert!(may(&bench));
     bench.game.secret[1] = Some(20);
@@ -117,4 +115,87 @@ fn somebody_quiet_can_listen_again() {
     (bench.game.players[0].quiet_battle, bench.game.players[0].quiet_turn) = (true, true);
     bench.act(0, "listen");
     assert!(!bench.game.players[0].quiet_battle && !bench.game.players[0].quiet_turn);
+}
+
+/// MU-21.4, MU-21.12, MU-21.2: the turn is over when its last window is closed: what is declared or agreed in it begins and ends
+/// with all the rest.
+#[test]
+fn the_last_window_of_a_turn_belongs_to_it() {
+    let mut bench = Bench::new(3);
+    bench.game.phase = Phase::End;
+    bench.game.flow = table::Flow::new(Frame::Ending(crate::ending::Ending { asked: true }));
+    // Given the claims at the end of phase 7.
+    while !matches!(bench.game.flow.top(), Frame::Window(_)) {
+        let frame = bench.game.flow.top();
+        crate::frame::Stage::go_on(frame, &mut bench.game, &mut bench.chance, &mut bench.events);
+    }
+    let Frame::Window(open) = bench.game.flow.top() else { panic!("a window") };
+    assert_eq!(open.window, Window::Claim);
+    bench.game.set(Frame::Window(crate::window::Open { asked: Some(Seat(0)), ..open }));
+    // When somebody declares war in them, a pact for this turn is signed, and something is proposed.
+    bench.act(0, "declare 2");
+    signed(&mut bench, &["clause trade 1 0 0", "until 2"]);
+    bench.act(1, "truce 2");
+    assert!(!bench.game.at_war(Seat(0), Seat(2)) && pacts(&bench) == 1);
+    bench.act(0, "pass");
+    // Then there is war in the next turn, and the rest has ended.
+    assert_eq!((bench.game.turn, bench.game.phase), (3, Phase::TurnOrder));
+    assert!(bench.game.at_war(Seat(0), Seat(2)));
+    assert_eq!((pacts(&bench), bench.game.accords.proposals.iter().count()), (0, 0));
+}
+
+/// MU-21.18, INV-23: what others arrange in secret changes nothing in a view, not even what it remembers of an earlier phase.
+#[test]
+fn a_secret_proposal_changes_no_other_view() {
+    use table::Game as _;
+    // Given somebody who dealt in phase 4, and was refused.
+    let mut bench = Bench::new(3);
+    bench.game.phase = Phase::Purchases;
+    bench.act(2, "truce 0");
+    let id = last_proposal(&bench);
+    bench.act(0, &format!("refuse {id}"));
+    // When two others begin to deal in phase 5, then he sees nothing of it.
+    bench.game.phase = Phase::Combat;
+    let viewers = [Viewer::Seat(Seat(2)), Viewer::Spectator];
+    let before = viewers.map(|viewer| bench.game.view(viewer));
+    bench.act(0, "truce 1");
+    assert_eq!(viewers.map(|viewer| bench.game.view(viewer)), before);
+}
+
+/// MU-21.2: not while bids or tax levels are being committed, whatever somebody does meanwhile; in the claims of phase 1 the
+/// bids are over.
+#[test]
+fn diplomacy_waits_for_bids_and_levels() {
+    let may = |bench: &Bench| bench.may(0, "declare 1") && bench.may(0, "partner 1");
+    let mut bench = Bench::new(3);
+    bench.game.phase = Phase::TurnOrder;
+    bench.game.flow = table::Flow::new(Frame::Auction(crate::auction::Auction::new(&bench.game)));
+    assert!(!may(&bench), "bids");
+    bench.game.flow =
+        table::Flow::new(Frame::Between(crate::phases::Between { next: Phase::Events, claimed: true }));
+    bench.game.open_for_all(Window::Claim);
+    assert!(may(&bench), "the order is settled");
+
+    bench.game.phase = Phase::Taxes;
+    bench.game.begin_taxes();
+    assert!(!may(&bench), "tax levels");
+    bench.troops(2, "ukek", &[(Figure::Archer, 1)]);
+    bench.game.push(Frame::Scrapping(crate::scrapping::Scrapping::Remove { seat: Seat(2), zone: None }));
+    assert!(!may(&bench), "somebody removes pieces meanwhile");
+}
+
+/// MU-21.2, MU-21.8, MU-21.9: armistice and peace are answered in windows, too, but not while an attack gathers.
+#[test]
+fn wars_end_in_windows() {
+    for matter in ["truce", "peace"] {
+        let mut bench = Bench::new(3);
+        bench.war(0, 1).act(0, &format!("{matter} 1"));
+        let agree = format!("agree {}", last_proposal(&bench));
+        bench.game.flow = table::Flow::new(Frame::Combat(crate::movement::Combat::FIRST));
+        bench.game.open_for_all(Window::Claim);
+        assert!(bench.may(1, &agree), "{matter} after an action");
+        bench.game.set(Frame::Manoeuvre(crate::movement::Manoeuvre::of(Seat(0))));
+        assert!(!bench.may(1, &agree), "{matter} in an action");
+        assert!(bench.may(1, &agree.replace("agree", "refuse")));
+    }
 }

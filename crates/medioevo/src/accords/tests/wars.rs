@@ -125,3 +125,25 @@ fn peace_takes_back_a_declaration() {
     bench.game.end_of_turn_accords(&mut bench.events);
     assert!(!bench.game.at_war(Seat(0), Seat(1)));
 }
+
+/// MU-21.2: a pact that was proposed stays open when one of the two declares war or attacks; one that promises friendship can't
+/// be agreed to any more (INV-21).
+#[test]
+fn proposals_outlive_a_declaration() {
+    for (act, clause, possible) in [
+        ("declare", "clause trade 1 0 0", true),
+        ("attack", "clause trade 1 0 0", true),
+        ("declare", "clause non_belligerence 1 0 0", false),
+    ] {
+        let mut bench = Bench::new(3);
+        bench.act(0, "partner 1").act(0, clause).act(0, "propose");
+        let id = last_proposal(&bench);
+        if act == "declare" {
+            bench.act(1, "declare 0");
+        } else {
+            bench.game.attack_player(Seat(1), Seat(0), &mut bench.events);
+        }
+        assert_eq!(bench.may(1, &format!("agree {id}")), possible, "{act}, {clause}");
+        assert!(bench.may(1, &format!("refuse {id}")) && bench.may(0, &format!("withdraw {id}")));
+    }
+}
