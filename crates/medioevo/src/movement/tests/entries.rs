@@ -314,7 +314,7 @@ fn an_attack_in_the_territory_of_a_host_is_a_use_of_passage() {
     bench.act(0, "join 0").act(0, "join 1");
     assert_eq!((bench.florins(0), bench.florins(1)), (940, 1060));
     assert_eq!((bench.honour(0), bench.game.at_war(Seat(0), Seat(1))), (10, false));
-    let fought = bench.game.battle().map(|battle| battle.belligerents());
+    let fought = bench.game.battle().map(crate::battle::Battle::belligerents);
     assert_eq!(fought, Some(table::Seats::one(Seat(0)).with(Seat(2))));
     assert!(bench.game.lands.guests[0].contains(bench.zone("serbia")));
 }
@@ -354,6 +354,6 @@ fn a_guest_without_money_may_attack_where_he_stands() {
     combat(&mut bench);
     bench.act(0, "attack serbia");
     assert_eq!((bench.honour(0), bench.game.at_war(Seat(0), Seat(1))), (10, false));
-    let fought = bench.game.battle().map(|battle| battle.belligerents());
+    let fought = bench.game.battle().map(crate::battle::Battle::belligerents);
     assert_eq!(fought, Some(table::Seats::one(Seat(0)).with(Seat(2))));
 }
