@@ -353,11 +353,16 @@ pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _: &mut impl Chance, log:
         }
         (Technology::Cartography, GONE) => {
             game.pop();
-            // What was not spent at once is lost.
+            let own_turn = game.is_trading(user);
             if let Some(piece) = craft.piece
                 && let Some(gear) = game.lands.stables[user.index()].get_mut(piece.place)
             {
+                // What was not spent at once is lost.
                 gear.steps = gear.steps.min(craft.count);
+                if !own_turn {
+                    // The end of an action stops what marched in it, not a trader with its own points (MU-10.7, MU-17.1).
+                    gear.marks = gear.marks.without(Mark::Moved);
+                }
             }
         }
         (Technology::Cartography, LOADS) => {
