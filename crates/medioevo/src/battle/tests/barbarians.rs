@@ -2,8 +2,10 @@
 
 use table::Seat;
 
+use super::super::Damage;
 use super::{FIELD, HOME, Side, bench};
 use crate::event::Event;
+use crate::frame::Frame;
 use crate::gear::GearKind;
 use crate::testing::Bench;
 use crate::troops::Figure::{Archer, Captain1, Cavalry, HeavyInfantry, LightInfantry};
@@ -180,4 +182,49 @@ fn volunteers_use_their_abilities() {
     bench.troops(0, FIELD, &[(HeavyInfantry, 4)]).horde(FIELD, [1, 0, 0]).fate(&[1, 1, 1]);
     bench.attack_horde(0, FIELD);
     assert_eq!(bench.fray().now.riders, [0, 1]);
+}
+
+/// MU-C66, AR-47: after the light infantry of a horde its lent units take the damage, before its Archers and Captains; their
+/// owners choose, one after the other in turn order.
+#[test]
+fn volunteers_take_damage_as_their_owner_wants() {
+    let mut bench = barbarian_dice();
+    let (zone, home) = (bench.zone(FIELD), bench.zone("buda"));
+    for (seat, figure) in [(2, Archer), (1, Archer), (1, Cavalry), (1, Cavalry)] {
+        let volunteer = crate::today::Volunteer { seat: Seat(seat), figure, zone, home };
+        bench.game.today.volunteers.push(volunteer);
+    }
+    bench.troops(0, FIELD, &[(HeavyInfantry, 4)]).horde(FIELD, [1, 1, 1]);
+    let lent = |bench: &Bench| -> Vec<_> {
+        bench.game.today.volunteers.iter().map(|volunteer| (volunteer.seat.0, volunteer.figure)).collect()
+    };
+    // Given a battle in which the horde takes ten points of damage.
+    bench.game.flow = table::Flow::new(Frame::Scoring(crate::scoring::Scoring::Over));
+    bench.game.battles[0] = super::Battle::new(zone, Side::Player(Seat(0)), Side::Horde);
+    bench.game.battling = 1;
+    let damage = Damage {
+        side: 1,
+        from: Some(crate::notation::Threat::Melee),
+        announced: true,
+        counted: true,
+        points: 10,
+        directed: 0,
+    };
+    // Then its light infantry falls first, and the first lender is asked.
+    bench.begin(Frame::Damage(damage));
+    assert_eq!((bench.barbarians(FIELD), bench.asked()), ([0, 1, 1], vec![1]));
+    assert_eq!(bench.listed(1), ["figure cavalry", "figure archer"]);
+    bench.act(1, "figure archer");
+    assert_eq!(
+        lent(&bench),
+        [(2, Archer), (1, HeavyInfantry), (1, Cavalry)],
+        "Cavalry was the only kind left"
+    );
+    bench.act(1, "figure heavy_infantry").act(1, "figure light_infantry");
+    // The last of his, then the only one of the other lender, then the horde's Archer.
+    assert_eq!((lent(&bench), bench.barbarians(FIELD)), (vec![], [0, 0, 1]));
+    assert_eq!(bench.game.player(Seat(0)).tally.kills, 6);
+    let hurt =
+        |seat| bench.happened(|event| matches!(event, Event::Hurt { seat: whose, .. } if *whose == seat));
+    assert_eq!([hurt(None), hurt(Some(Seat(1))), hurt(Some(Seat(2)))], [2, 7, 1]);
 }
