@@ -86,3 +86,32 @@ fn cartography_leaves_a_caravan_its_own_movement_points() {
     let caravan = *bench.piece(HORDE, 0);
     assert_eq!((caravan.steps, caravan.stopped), (6, false));
 }
+
+/// MU-17.15, MU-C11: a caravan that is a war wagon as well leaves a cube where it comes from, also by Cartography and by
+/// Logistics; with several colours its owner chooses.
+#[test]
+fn a_caravan_that_marches_by_a_technology_leaves_a_cube() {
+    for (technology, to) in
+        [(Technology::Cartography, "lower_dnieper"), (Technology::Logistics, "sea_of_azov")]
+    {
+        for goods in [&[(Good::Brown, 1)][..], &[(Good::Brown, 1), (Good::Blue, 1)]] {
+            let mut bench = table();
+            bench.game.phase = Phase::Combat;
+            bench.knows(HORDE, technology).load(HORDE, 0, goods);
+            bench.piece(HORDE, 0).marks = crate::gear::Marks::one(crate::gear::Mark::Both);
+            bench.game.players[usize::from(HORDE)].points.0[Branch::Transport as usize] = 4;
+            let turn = crate::movement::Combat { place: HORDE, ..crate::movement::Combat::FIRST };
+            bench.at(Frame::Combat(turn));
+            bench.act(HORDE, &format!("use {technology}")).act(HORDE, "piece 2.0");
+            bench.act(HORDE, &format!("zone {to}"));
+            let zone = bench.zone(to);
+            assert_eq!(bench.piece(HORDE, 0).zone, zone);
+            if goods.len() > 1 {
+                assert_eq!(bench.listed(HORDE), ["good brown", "good blue"], "{technology}");
+                bench.act(HORDE, "good brown");
+            }
+            assert_eq!(bench.lying("crimea"), [Good::Brown], "{technology}");
+            bench.check_cubes();
+        }
+    }
+}
