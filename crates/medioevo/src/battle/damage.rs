@@ -84,6 +84,11 @@ impl Medioevo {
                 battle.now.fallen[side] += Troops::of(own, 1);
             }
         }
+        self.count_kill(side);
+    }
+
+    /// A unit of a side was destroyed or captured: a deed of the player on the other side (MU-O28).
+    pub(crate) fn count_kill(&mut self, side: usize) {
         if let Some(seat) = self.fighter(other(side)) {
             let tally = &mut self.player_mut(seat).tally;
             tally.kills = tally.kills.saturating_add(1);

@@ -228,3 +228,37 @@ fn volunteers_take_damage_as_their_owner_wants() {
         |seat| bench.happened(|event| matches!(event, Event::Hurt { seat: whose, .. } if *whose == seat));
     assert_eq!([hurt(None), hurt(Some(Seat(1))), hurt(Some(Seat(2)))], [2, 7, 1]);
 }
+
+/// MU-O26, MU-O28, MU-24.14: a battle that a card decides before the first die counts. Card 14 turns the last barbarian: won, but
+/// nobody was destroyed. Card 17 removes him, or the user's last unit: then the battle is lost to barbarians.
+#[test]
+fn a_battle_decided_by_a_card_counts() {
+    for (card, die, won, kills, honour) in [(14, 0, 1, 0, 0), (17, 1, 1, 1, 0), (17, 8, 0, 0, -1)] {
+        let mut bench = barbarian_dice();
+        bench.cards(0, &[card]).troops(0, FIELD, &[(Archer, 1)]).horde(FIELD, [1, 0, 0]);
+        bench.attack_horde(0, FIELD);
+        if die > 0 {
+            bench.fate(&[die]);
+        }
+        bench.act(0, &format!("play {card}"));
+        if bench.may(0, "figure light_infantry") {
+            bench.act(0, "figure light_infantry");
+        }
+        assert!(bench.battle_is_over(), "card {card}");
+        let tally = bench.game.player(Seat(0)).tally;
+        assert_eq!((tally.battles_against_barbarians, tally.kills), (won, kills), "card {card}, {die}");
+        assert_eq!(bench.battle_honour(0), honour, "card {card}, {die}");
+    }
+}
+
+/// EX-84 (MU-T11, MU-O26): barbarians who were led away before the first die were not beaten.
+#[test]
+fn a_horde_that_is_led_away_is_no_victory() {
+    let mut bench = barbarian_dice();
+    bench.cards(0, &[14]).troops(0, FIELD, &[(Archer, 1)]).horde(FIELD, [1, 0, 0]);
+    bench.attack_horde(0, FIELD);
+    bench.game.remove_barbarian(bench.zone(FIELD), LightInfantry);
+    bench.act(0, "pass");
+    assert!(bench.battle_is_over());
+    assert_eq!(bench.game.player(Seat(0)).tally.battles_against_barbarians, 0);
+}
