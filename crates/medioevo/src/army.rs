@@ -229,10 +229,32 @@ impl Medioevo {
         !self.lands.hordes[zone.index()].is_empty()
     }
 
-    /// A point of damage to a horde: its own order decides (MU-11.39). Says which figure took it; nobody where none is left.
+    /// The units of a player among the barbarians of a zone.
+    pub(crate) fn lent_by(&self, seat: Seat, zone: Zone) -> Troops {
+        let his = |volunteer: &Volunteer| volunteer.zone == zone && volunteer.seat == seat;
+        let volunteers = self.today.volunteers.iter().filter(his);
+        volunteers.fold(Troops::NONE, |all, volunteer| all + Troops::of(volunteer.figure, 1))
+    }
+
+    /// Whose units among barbarians take the next point that nobody directs: once the horde's own light infantry is gone, one
+    /// lender after the other in turn order, before its Archers and Captains (AR-47).
+    pub(crate) fn next_lender(&self, zone: Zone) -> Option<Seat> {
+        if self.today.volunteers.is_empty() || self.barbarians_shown(zone).get(Figure::LightInfantry) > 0 {
+            return None;
+        }
+        self.order.iter().find(|&seat| !self.lent_by(seat, zone).is_empty())
+    }
+
+    /// A point of damage to a horde: its own order decides (MU-11.39), and that of lent units where it is their turn. Says
+    /// which figure took it; nobody where none is left.
     #[cfg(test)]
     pub(crate) fn hurt_horde(&mut self, zone: Zone) -> Option<Figure> {
-        let figure = next_of_horde(self.horde_shown(zone))?;
+        if let Some(lender) = self.next_lender(zone) {
+            let figure = next_of_horde(self.lent_by(lender, zone))?;
+            self.hurt_volunteer(lender, zone, figure);
+            return Some(figure);
+        }
+        let figure = next_of_horde(self.barbarians_shown(zone))?;
         self.hurt_barbarian(zone, figure);
         Some(figure)
     }
@@ -251,8 +273,8 @@ impl Medioevo {
             }
         } else if self.lands.hordes[zone.index()].get(figure) > 0 && !self.only_changed(zone, figure) {
             self.remove_barbarian(zone, figure);
-        } else {
-            self.hurt_volunteer(zone, figure);
+        } else if let Some(owner) = self.order.iter().find(|&seat| self.lent_by(seat, zone).get(figure) > 0) {
+            self.hurt_volunteer(owner, zone, figure);
         }
     }
 
@@ -268,16 +290,13 @@ impl Medioevo {
         changed >= self.lands.hordes[zone.index()].get(own)
     }
 
-    fn hurt_volunteer(&mut self, zone: Zone, figure: Figure) {
-        let Some(volunteer) = self
-            .today
-            .volunteers
-            .iter()
-            .find(|volunteer| volunteer.zone == zone && volunteer.figure == figure)
-        else {
-            return;
+    /// A point of damage to a player's unit among barbarians (MU-C66).
+    pub(crate) fn hurt_volunteer(&mut self, owner: Seat, zone: Zone, figure: Figure) {
+        let wanted = |volunteer: &Volunteer| {
+            volunteer.seat == owner && volunteer.zone == zone && volunteer.figure == figure
         };
-        match wound(figure, self.reserve(volunteer.seat), self.is_sea(zone)) {
+        let Some(volunteer) = self.today.volunteers.iter().find(wanted) else { return };
+        match wound(figure, self.reserve(owner), self.is_sea(zone)) {
             Wound::Replaced(lower) => {
                 if let Some(entry) = self.today.volunteers.iter_mut().find(|entry| **entry == volunteer) {
                     entry.figure = lower;

@@ -9,13 +9,14 @@ use crate::army::Spot;
 use crate::battle::Side;
 use crate::data::ZoneName;
 use crate::event::Event;
-use crate::frame::{Frame, Sink, Stage};
+use crate::frame::{Frame, Sink, Sole, Stage};
 use crate::gear::{Gear, TOKENS};
 use crate::map::Zone;
 use crate::notation::{Action, Piece};
 use crate::state::Medioevo;
 use crate::technology::Technology;
 use crate::timing::Window;
+use crate::troops::{Figure, Troops};
 
 /// Somebody has entered a zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
@@ -42,7 +43,7 @@ pub enum Coming {
     Entered,
     /// Everybody has had the chance to answer.
     Answered,
-    /// The transports that go on are chosen (MU-C06).
+    /// Those who stay while the others go on are chosen (MU-C06).
     Splits,
     /// The next opponent is looked for.
     Meets,
@@ -142,17 +143,6 @@ impl Medioevo {
     fn keep_going(&mut self, seat: Seat, place: u8, log: &mut impl Log<Event>) {
         let Some((from, spent)) = self.today.entered[usize::from(place)].take() else { return };
         let piece = Piece { seat, place };
-        let Some(gear) = self.lands.stables[seat.index()].get(place).copied() else { return };
-        for (figure, count) in gear.troops.iter() {
-            let aboard = self.lands.stables[seat.index()].get(place).map_or(0, |gear| gear.troops.total());
-            let surplus = aboard.saturating_sub(self.today.split).min(count);
-            if surplus > 0 {
-                let (ship, land) = (Spot::aboard(gear.zone, place), Spot::land(gear.zone));
-                self.move_troops(seat, ship, land, figure, surplus);
-            }
-        }
-        let gone = self.lands.stables[seat.index()].get(place).map_or(0, |gear| gear.troops.total());
-        self.today.split = self.today.split.saturating_sub(gone);
         self.shift_piece(piece, from, log);
         if let Some(gear) = self.lands.stables[seat.index()].get_mut(place) {
             gear.steps += spent;
@@ -295,6 +285,42 @@ impl Arrival {
 }
 
 impl Arrival {
+    /// The transports that may go on, with the units on board (MU-C06).
+    fn carriers(self, game: &Medioevo) -> impl Iterator<Item = (u8, Troops)> + '_ {
+        let zone = game.zone(self.zone);
+        let stable = game.lands.stables[self.seat.index()].iter();
+        let on = stable.filter(move |(place, _)| game.can_go_on(self.seat, zone, *place));
+        on.map(|(place, gear)| (place, gear.troops))
+    }
+
+    /// Half of the group goes on: unit by unit somebody stays, until no more are on board than may go on (MU-C06).
+    fn split(self, game: &mut Medioevo, log: &mut impl Log<Event>) {
+        let aboard: u8 = self.carriers(game).map(|(_, troops)| troops.total()).sum();
+        if aboard > game.today.split {
+            let mut sole = Sole::default();
+            Arrival { step: Coming::Splits, ..self }.list(game, self.seat, &mut sole);
+            return match sole.only() {
+                Some(Action::Unload(place, figure)) => self.leave_behind(game, place, figure, log),
+                _ => self.then(game, Coming::Splits),
+            };
+        }
+        game.today.split = 0;
+        let zone = game.zone(self.zone);
+        for place in 0..TOKENS as u8 {
+            if game.can_go_on(self.seat, zone, place) {
+                game.keep_going(self.seat, place, log);
+            }
+        }
+    }
+
+    /// A unit gets off and stays.
+    fn leave_behind(self, game: &mut Medioevo, place: u8, figure: Figure, log: &mut impl Log<Event>) {
+        let (seat, zone) = (self.seat, game.zone(self.zone));
+        game.move_troops(seat, Spot::aboard(zone, place), Spot::land(zone), figure, 1);
+        log.note(|| Event::WentAshore { piece: Piece { seat, place }, figure });
+        self.then(game, Coming::Answered);
+    }
+
     /// The zone that was entered, and whose units entered it.
     pub(crate) fn entered(self, game: &Medioevo) -> (Zone, Seat) {
         (game.zone(self.zone), self.seat)
@@ -309,12 +335,11 @@ impl Stage for Arrival {
         }
     }
 
-    fn list(self, game: &Medioevo, seat: Seat, into: &mut impl Sink) {
+    fn list(self, game: &Medioevo, _: Seat, into: &mut impl Sink) {
         match self.step {
             Coming::Splits => {
-                let zone = game.zone(self.zone);
-                for place in (0..TOKENS as u8).filter(|&place| game.can_go_on(seat, zone, place)) {
-                    into.push(Action::Piece(Piece { seat, place }));
+                for (place, troops) in self.carriers(game) {
+                    troops.iter().for_each(|(figure, _)| into.push(Action::Unload(place, figure)));
                 }
             }
             Coming::Chooses => {
@@ -332,16 +357,13 @@ impl Stage for Arrival {
     fn act(
         self,
         game: &mut Medioevo,
-        seat: Seat,
+        _: Seat,
         action: Action,
         _: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
         match action {
-            Action::Piece(piece) => {
-                self.then(game, Coming::Answered);
-                game.keep_going(seat, piece.place, log);
-            }
+            Action::Unload(place, figure) => self.leave_behind(game, place, figure, log),
             Action::Seat(foe) => self.fight(game, foe, log),
             _ => game.pop(),
         }
@@ -350,19 +372,10 @@ impl Stage for Arrival {
     fn go_on(self, game: &mut Medioevo, _: &mut impl Chance, log: &mut impl Log<Event>) {
         match self.step {
             Coming::Entered => self.enter(game, log),
+            Coming::Answered if game.today.split > 0 => self.split(game, log),
             Coming::Answered => {
-                let zone = game.zone(self.zone);
-                let mut on = (0..TOKENS as u8).filter(|&place| game.can_go_on(self.seat, zone, place));
-                let splits = game.today.split > 0;
-                match (on.next().filter(|_| splits), on.next()) {
-                    (Some(only), None) => game.keep_going(self.seat, only, log),
-                    (Some(_), Some(_)) => self.then(game, Coming::Splits),
-                    (None, _) => {
-                        game.today.split = 0;
-                        game.all_ashore(self.seat, zone);
-                        self.then(game, Coming::Meets);
-                    }
-                }
+                game.all_ashore(self.seat, game.zone(self.zone));
+                self.then(game, Coming::Meets);
             }
             Coming::Meets => self.meet(game, log),
             Coming::Splits | Coming::Chooses => game.pop(),

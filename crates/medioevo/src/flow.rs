@@ -25,6 +25,9 @@ impl Medioevo {
             if !windows.is_empty() {
                 self.list_instants(seat, windows, into);
             }
+            if !into.is_full() && self.claims_beside(frame) {
+                self.list_claims(seat, into);
+            }
         }
         self.list_asides(seat, into);
         self.list_time(seat, into);
@@ -50,7 +53,10 @@ impl Medioevo {
         log: &mut impl Log<Event>,
     ) {
         let frame = self.flow.top();
-        let instant = !frame.windows(self).is_empty() && Medioevo::is_instant(action);
+        // A window does it by itself, since the round of asking starts again (MU-4.5).
+        let claim =
+            matches!(action, Action::Claim(_)) && !matches!(frame, Frame::Window(_) | Frame::Shortage(_));
+        let instant = claim || !frame.windows(self).is_empty() && Medioevo::is_instant(action);
         // What can be done at any time is not the business of the frame that asks.
         if self.act_aside(seat, action, log) || self.act_time(seat, action, log) {
         } else if instant {

@@ -119,6 +119,7 @@ pub(crate) fn remove(game: &mut Medioevo, side: usize, action: Action, log: &mut
     let Some(battle) = game.battle() else { return };
     let (zone, seat) = (game.name(battle.zone), battle.sides[side].seat());
     if let Some(figure) = take_off(game, side, action) {
+        game.count_kill(side);
         log.note(|| Event::FigureTaken { seat, zone, figure });
     }
 }
@@ -143,6 +144,7 @@ pub(crate) fn take_off(game: &mut Medioevo, side: usize, action: Action) -> Opti
     if let Some(battle) = game.battle_mut() {
         let trapped = battle.trapped[side];
         battle.trapped[side] = without(trapped, without(trapped, left));
+        battle.lost[side] = battle.lost[side].saturating_add(1);
     }
     Some(gone)
 }

@@ -11,6 +11,8 @@ use crate::army::{Fate, Spot};
 use crate::event::Event;
 use crate::frame::{Frame, Sink, Stage};
 use crate::gear::{GearKind, Mark, TOKENS};
+use crate::map::Zone;
+use crate::melee::next_of_horde;
 use crate::notation::{Action, Threat};
 use crate::state::Medioevo;
 use crate::timing::Window;
@@ -82,6 +84,11 @@ impl Medioevo {
                 battle.now.fallen[side] += Troops::of(own, 1);
             }
         }
+        self.count_kill(side);
+    }
+
+    /// A unit of a side was destroyed or captured: a deed of the player on the other side (MU-O28).
+    pub(crate) fn count_kill(&mut self, side: usize) {
         if let Some(seat) = self.fighter(other(side)) {
             let tally = &mut self.player_mut(seat).tally;
             tally.kills = tally.kills.saturating_add(1);
@@ -220,9 +227,30 @@ impl Damage {
         shots && game.battle().is_some_and(|battle| battle.now.late[self.side()])
     }
 
-    /// Who chooses the next figure; barbarians have their order.
+    /// Who chooses the next figure; barbarians have their order, and who lent them units chooses among his own (AR-47).
     fn chooser(self, game: &Medioevo) -> Option<Seat> {
-        if self.directed > 0 { game.fighter(other(self.side())) } else { game.fighter(self.side()) }
+        if self.directed > 0 {
+            game.fighter(other(self.side()))
+        } else {
+            game.fighter(self.side()).or_else(|| self.lender(game))
+        }
+    }
+
+    /// Whose units among barbarians take the next point.
+    fn lender(self, game: &Medioevo) -> Option<Seat> {
+        let horde = self.directed == 0 && game.fighter(self.side()).is_none();
+        game.battle().filter(|_| horde).and_then(|battle| game.next_lender(battle.zone))
+    }
+
+    /// The figures of a horde that can take the next point: any where it is directed, otherwise by their order (MU-11.39).
+    fn targets_in_horde(self, game: &Medioevo, zone: Zone, into: &mut impl Sink) {
+        let among = match self.lender(game) {
+            Some(lender) => game.lent_by(lender, zone),
+            None if self.directed > 0 => game.horde_shown(zone),
+            None => next_of_horde(game.barbarians_shown(zone))
+                .map_or(Troops::NONE, |figure| Troops::of(figure, 1)),
+        };
+        among.iter().for_each(|(figure, _)| into.push(Action::Figure(figure)));
     }
 
     /// The figures that can take the next point: crews only where they are hit like all others, or where nobody else is
@@ -231,10 +259,7 @@ impl Damage {
         let side = self.side();
         let Some(battle) = game.battle() else { return };
         let Some(seat) = game.fighter(side) else {
-            for (figure, _) in game.horde_shown(battle.zone).iter() {
-                into.push(Action::Figure(figure));
-            }
-            return;
+            return self.targets_in_horde(game, battle.zone, into);
         };
         let everyone = matches!(self.from, Some(Threat::Siege | Threat::Archers));
         let army = game.fighting(side);
@@ -288,13 +313,13 @@ impl Damage {
     }
 
     fn hit(self, game: &mut Medioevo, action: Action, log: &mut impl Log<Event>) {
-        let side = self.side();
+        let (side, lender) = (self.side(), self.lender(game));
         let left = Damage { points: self.points - 1, directed: self.directed.saturating_sub(1), ..self };
         game.set(Frame::Damage(left));
         let Some(zone) = game.battle().map(|battle| battle.zone) else { return };
         let Some(seat) = game.fighter(side) else {
             if let Action::Figure(figure) = action {
-                self.hit_barbarian(game, figure, log);
+                self.hit_horde(game, lender, figure, log);
             }
             return;
         };
@@ -320,11 +345,14 @@ impl Damage {
         }
     }
 
-    fn hit_barbarian(self, game: &mut Medioevo, figure: Figure, log: &mut impl Log<Event>) {
+    fn hit_horde(self, game: &mut Medioevo, lender: Option<Seat>, figure: Figure, log: &mut impl Log<Event>) {
         let side = self.side();
         let Some(zone) = game.battle().map(|battle| battle.zone) else { return };
         let before = game.horde_shown(zone);
-        game.hurt_barbarian(zone, figure);
+        match lender {
+            Some(lender) => game.hurt_volunteer(lender, zone, figure),
+            None => game.hurt_barbarian(zone, figure),
+        }
         let after = game.horde_shown(zone);
         let became = apart(after, before).iter().next().map(|(lower, _)| lower);
         if after.total() < before.total() {
@@ -332,7 +360,7 @@ impl Damage {
         }
         game.trim_trapped(side);
         let zone = game.name(zone);
-        log.note(|| Event::Hurt { seat: None, zone, figure, became });
+        log.note(|| Event::Hurt { seat: lender, zone, figure, became });
     }
 }
 
@@ -378,13 +406,6 @@ impl Stage for Damage {
             self.count(game);
         } else if self.points == 0 {
             game.pop();
-        } else if game.fighter(side).is_none() && self.directed == 0 {
-            let zone = game.battle().map(|battle| battle.zone);
-            let next = zone.and_then(|zone| crate::melee::next_of_horde(game.horde_shown(zone)));
-            match next {
-                Some(figure) => self.hit(game, Action::Figure(figure), log),
-                None => game.pop(),
-            }
         } else {
             let mut few = Few::default();
             self.targets(game, &mut few);

@@ -182,8 +182,9 @@ impl Medioevo {
         let Some(battle) = self.battle() else { return };
         let (zone, sides, began_with, lost) = (battle.zone, battle.sides, battle.began_with, battle.lost);
         let escaped = battle.escaped;
-        // Who surrenders before the first round has lost all the same.
-        let fought = battle.round > 0 || escaped != [false; 2];
+        // Who surrenders before the first round, or loses his units to a card, has lost all the same. Barbarians who were led
+        // away or turned by a technology left without a battle (MU-T11, MU-T12).
+        let fought = battle.round > 0 || escaped != [false; 2] || lost != [0; 2];
         let beaten = [self.is_beaten(0), self.is_beaten(1)];
         let winner = match beaten {
             [false, true] => Some(0),

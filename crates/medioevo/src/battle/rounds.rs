@@ -254,7 +254,8 @@ impl Medioevo {
         }
         let began_with = [self.fighting(0).total(), self.fighting(1).total()];
         if let Some(battle) = self.battle_mut() {
-            battle.began_with = began_with;
+            // Who was gone before counts for the battle, not for the army that was destroyed in it (MU-24.13).
+            (battle.began_with, battle.lost) = (began_with, [0; 2]);
         }
         Fighting::then(self, Moment::Round);
     }

@@ -16,9 +16,11 @@ use crate::empire::DEPOSIT_CARD;
 use crate::event::Event;
 use crate::frame::{Frame, Sink, Stage};
 use crate::notation::Action;
+use crate::phases::Phase;
 use crate::purchases::Scarce;
 use crate::state::Medioevo;
 use crate::technology::{Branch, Branches};
+use crate::timing::{Window, Windows};
 
 pub(crate) use measure::Measure;
 pub(crate) use predicates::Look;
@@ -40,6 +42,22 @@ impl Medioevo {
                 }
             }
         }
+    }
+
+    /// Whether objectives can be claimed beside what is asked here (MU-9.12); in a normal decision and in window `claim` they
+    /// are among the uses already. Where several decide at the same time it waits for the end of the phase (MU-4.3), and no
+    /// claim is made inside another one.
+    pub(crate) fn claims_beside(&self, frame: Frame) -> bool {
+        let windows = match frame {
+            Frame::Window(open) => Windows::one(open.window),
+            frame => frame.windows(self),
+        };
+        !windows.contains(Window::Own)
+            && !windows.contains(Window::Claim)
+            && !matches!(self.phase, Phase::Setup | Phase::TurnOrder | Phase::Scoring)
+            && frame.asked(self).len() == 1
+            && self.has_headroom()
+            && !self.flow.frames().iter().any(|frame| matches!(frame, Frame::Reward(_) | Frame::Shortage(_)))
     }
 
     /// The colours of tokens that an objective gives and the supply has (MU-9.10, MU-9.11).

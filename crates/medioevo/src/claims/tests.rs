@@ -9,7 +9,6 @@ use crate::objective::{Against, Place, Predicate, Sales, Variety};
 use crate::pieces::{Building, Buildings, Category, ClauseKind, Engine, Good, Goods, Transport, Unit};
 use crate::player::Tally;
 use crate::testing::Bench;
-use crate::timing::{Window, Windows};
 use crate::today::{Change, Volunteer};
 use crate::troops::{Figure, Troops};
 
@@ -492,6 +491,67 @@ fn claims_have_their_times() {
     assert!(claims(&bench).is_empty());
     bench.game.open(Window::Claim, Seats::one(Seat(0)));
     assert_eq!(claims(&bench), ["claim 10"], "at the end of the battle");
+}
+
+/// MU-9.12, MU-O09: before a battle, when its attacker is asked how he fights, he can claim what his army fulfils; in the
+/// round he can't, and nobody can who is not asked.
+#[test]
+fn a_claim_beside_a_decision() {
+    let mut bench = Bench::new(3);
+    bench.war(0, 1).cards(0, &[53]).cards(1, &[10]);
+    bench.game.players[1].tally.tax_passed = 40;
+    bench.troops(0, "galatia", &[(Figure::Archer, 9)]).troops(1, "galatia", &[(Figure::LightInfantry, 9)]);
+    bench.game.flow = table::Flow::new(Frame::Scoring(crate::scoring::Scoring::Over));
+    let (zone, sides) = (bench.zone("galatia"), [0, 1].map(|seat| Side::Player(Seat(seat))));
+    bench.game.begin_battle(zone, sides[0], sides[1], &mut bench.events);
+    bench.go_on();
+    assert_eq!(bench.asked(), [0]);
+    assert!(bench.may(0, "claim 53") && !bench.may(1, "claim 10"), "only who is asked");
+    bench.act(0, "claim 53");
+    if let Some(colour) = bench.choices(0).into_iter().find(|choice| choice.starts_with("colour")) {
+        assert!(!bench.may(0, "claim 53"), "not while it is being claimed");
+        bench.act(0, &colour);
+    }
+    assert!(bench.game.players[0].cards.is_empty() && bench.may(0, "fight"), "the question is still open");
+    bench.fate(&[8; 9]).fate(&[1; 3]);
+    bench.act(0, "fight");
+    assert!(bench.asked() == [1] && bench.may(1, "claim 10"));
+    bench.act(1, "fight");
+    assert!(bench.asked() == [0] && bench.game.battles[0].round == 1);
+    bench.cards(0, &[5]);
+    bench.game.players[0].tally.battles_against_barbarians = 2;
+    assert!(!bench.may(0, "claim 5"), "a round is being resolved");
+}
+
+/// MU-9.12, MU-4.3: not while all bid in secret; the end of the phase is early enough.
+#[test]
+fn no_claim_beside_a_bid() {
+    let mut bench = Bench::new(3);
+    bench.cards(0, &[10]);
+    bench.game.players[0].tally.tax_passed = 40;
+    bench.game.phase = crate::state::Phase::TurnOrder;
+    bench.game.begin_auction();
+    bench.go_on();
+    assert_eq!(bench.asked(), [0, 1, 2]);
+    assert!(!bench.may(0, "claim 10"));
+}
+
+/// MU-9.12, MU-4.5: in any window for who is asked there; then the round of asking starts again.
+#[test]
+fn a_claim_in_another_window() {
+    let mut bench = Bench::new(3);
+    bench.cards(0, &[8]).cards(1, &[10, 48]);
+    bench.game.players[1].tally.tax_passed = 40;
+    bench.game.flow = table::Flow::new(Frame::Scoring(crate::scoring::Scoring::Over));
+    let card = CardNo::new(8).expect("a card");
+    bench.game.rotate(crate::empire::Ability::for_points(card, Seat(0), 0), &mut bench.events);
+    bench.go_on();
+    assert_eq!(bench.asked(), [1], "his Jester could answer");
+    bench.act(1, "claim 10");
+    if let Some(colour) = bench.choices(1).into_iter().find(|choice| choice.starts_with("colour")) {
+        bench.act(1, &colour);
+    }
+    assert!(bench.asked() == [1] && bench.may(1, "play 48") && !bench.may(1, "claim 10"));
 }
 
 /// MU-C36: florins on card 36 go to the bank with it.

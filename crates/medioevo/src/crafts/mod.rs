@@ -101,9 +101,14 @@ impl Craft {
 
     /// Lets pay for so many units of the effect and goes on with a step when they are paid.
     pub(crate) fn pay(self, game: &mut Medioevo, units: u8, step: u8) {
+        self.pay_and_keep(game, units, step, 0);
+    }
+
+    /// The same where so many florins are needed afterwards.
+    pub(crate) fn pay_and_keep(self, game: &mut Medioevo, units: u8, step: u8, keep: u16) {
         self.then(game, step);
         let points = game.data.cards.technology(self.technology).points * units;
-        game.pay_points(self.user, self.technology.branch(), points, 0);
+        game.pay_points(self.user, self.technology.branch(), points, keep);
     }
 }
 

@@ -49,15 +49,15 @@ pub(super) fn act(
     choose(game, craft, action);
 }
 
-/// Remembers what was chosen and lets pay for it.
+/// Remembers what was chosen and lets pay for it. The florins that a card costs itself are kept for it.
 fn choose(game: &mut Medioevo, craft: Craft, action: Action) {
-    let (count, other) = match action {
-        Action::Play(card) => (0, card.number()),
-        Action::Points(card, alternative) => (alternative + 1, card.number()),
-        Action::Technology(technology) => (0, technology as u8),
+    let (count, other, keep) = match action {
+        Action::Play(card) => (0, card.number(), game.data.cards.empire(card).florins),
+        Action::Points(card, alternative) => (alternative + 1, card.number(), 0),
+        Action::Technology(technology) => (0, technology as u8, 0),
         _ => return game.pop(),
     };
-    Craft { count, other, ..craft }.pay(game, 1, PAID);
+    Craft { count, other, ..craft }.pay_and_keep(game, 1, PAID, keep);
 }
 
 pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _chance: &mut impl Chance, log: &mut impl Log<Event>) {
@@ -169,7 +169,7 @@ fn list_cards(game: &Medioevo, user: Seat, windows: Windows, paying: Option<Bran
     let makes_points = windows.contains(Window::Own) || windows.contains(Window::AnyCost);
     for card in cards_in_reach(game, user).iter() {
         let lone_point = paying.is_some() && card.number() == 57;
-        if !lone_point && game.ability_works(card, user, windows) {
+        if !lone_point && game.ability_works(card, user, windows) && can_pay_card(game, user, card) {
             into.push(Action::Play(card));
         }
         if makes_points {
@@ -183,6 +183,14 @@ fn list_cards(game: &Medioevo, user: Seat, windows: Windows, paying: Option<Bran
             return;
         }
     }
+}
+
+/// Whether the price of Proselytism can be paid beside the florins that a card costs.
+fn can_pay_card(game: &Medioevo, user: Seat, card: CardNo) -> bool {
+    let points = game.data.cards.technology(Technology::Proselytism).points;
+    let florins = u32::from(game.data.cards.empire(card).florins);
+    // Without florins the price of Proselytism alone was looked at before.
+    florins == 0 || game.can_pay(user, Branch::Religion, points, florins)
 }
 
 /// The technologies of neighbours that the user has not got himself and could use now.

@@ -15,7 +15,7 @@ use crate::pieces::ClauseKind;
 use crate::state::Medioevo;
 use crate::technology::Technology;
 use crate::timing::Window;
-use crate::trade::trades;
+use crate::trade::{Parting, trades};
 use crate::troops::Figure;
 
 pub(super) fn works(game: &Medioevo, technology: Technology, user: Seat, window: Window) -> bool {
@@ -317,8 +317,12 @@ pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _: &mut impl Chance, log:
                 if let Some(gear) = game.lands.stables[user.index()].get_mut(piece.place) {
                     gear.steps = gear.steps.saturating_sub(cost);
                 }
+                let parting = Parting::of(game, piece);
                 game.shift_piece(piece, to, log);
                 game.moved_in_action(user);
+                if let Some(parting) = parting {
+                    parting.leave(game, log);
+                }
             }
         }
         (Technology::Machinery, PAID) => {
@@ -353,11 +357,16 @@ pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _: &mut impl Chance, log:
         }
         (Technology::Cartography, GONE) => {
             game.pop();
-            // What was not spent at once is lost.
+            let own_turn = game.is_trading(user);
             if let Some(piece) = craft.piece
                 && let Some(gear) = game.lands.stables[user.index()].get_mut(piece.place)
             {
+                // What was not spent at once is lost.
                 gear.steps = gear.steps.min(craft.count);
+                if !own_turn {
+                    // The end of an action stops what marched in it, not a trader with its own points (MU-10.7, MU-17.1).
+                    gear.marks = gear.marks.without(Mark::Moved);
+                }
             }
         }
         (Technology::Cartography, LOADS) => {
@@ -417,6 +426,16 @@ fn go(game: &mut Medioevo, craft: Craft, log: &mut impl Log<Event>) {
         return game.begin_passing(user, piece.place, game.name(to));
     }
     game.pop();
+    let parting = craft.piece.and_then(|piece| Parting::of(game, piece));
+    march(game, craft, to, log);
+    if let Some(parting) = parting {
+        parting.leave(game, log);
+    }
+}
+
+/// Somebody who is no trader goes into a zone and meets what he meets there.
+fn march(game: &mut Medioevo, craft: Craft, to: Zone, log: &mut impl Log<Event>) {
+    let user = craft.user;
     let engine = craft.piece.is_some_and(|piece| game.brings_engine(user, piece.place));
     let entry = game.entry(user, to, engine);
     let invasion = game.arrival_in(to);

@@ -42,9 +42,10 @@ fn free_men(game: &Medioevo, user: Seat, zone: Zone) -> Troops {
     troops.iter().map(|(figure, count)| (figure, count.saturating_sub(changed(figure)))).collect()
 }
 
-/// The territories from which units may join a horde.
+/// The territories from which units may join a horde: not where a Bishop lets nothing leave (MU-C03).
 fn barracks(game: &Medioevo, user: Seat) -> Zones {
-    game.realm(user).iter().filter(|&zone| !free_men(game, user, zone).is_empty()).collect()
+    let can_go = |zone: &Zone| game.may_leave(*zone) && !free_men(game, user, *zone).is_empty();
+    game.realm(user).iter().filter(can_go).collect()
 }
 
 fn hordes(game: &Medioevo) -> Zones {

@@ -167,7 +167,7 @@ fn a_warlord_plays_his_card() {
     assert!(!bench.may(0, "play 6"), "nobody has entered anything");
     bench.act(0, "attack serbia").act(0, "join 0").act(0, "join 1");
     assert_eq!(bench.asked(), [0]);
-    bench.act(0, "play 6").act(0, "piece 0.0");
+    bench.act(0, "play 6").act(0, "unload 1 archer");
     assert_eq!((bench.controller("serbia"), bench.army(0, "serbia")), (Some(0), 1), "conquered first");
     assert!(piece(&bench, 0, 1).stopped, "who conquered has stopped");
     bench.act(0, "step 0 serbia").act(0, "attack bosnia").act(0, "join 0");

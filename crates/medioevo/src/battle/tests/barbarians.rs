@@ -2,8 +2,10 @@
 
 use table::Seat;
 
+use super::super::Damage;
 use super::{FIELD, HOME, Side, bench};
 use crate::event::Event;
+use crate::frame::Frame;
 use crate::gear::GearKind;
 use crate::testing::Bench;
 use crate::troops::Figure::{Archer, Captain1, Cavalry, HeavyInfantry, LightInfantry};
@@ -180,4 +182,83 @@ fn volunteers_use_their_abilities() {
     bench.troops(0, FIELD, &[(HeavyInfantry, 4)]).horde(FIELD, [1, 0, 0]).fate(&[1, 1, 1]);
     bench.attack_horde(0, FIELD);
     assert_eq!(bench.fray().now.riders, [0, 1]);
+}
+
+/// MU-C66, AR-47: after the light infantry of a horde its lent units take the damage, before its Archers and Captains; their
+/// owners choose, one after the other in turn order.
+#[test]
+fn volunteers_take_damage_as_their_owner_wants() {
+    let mut bench = barbarian_dice();
+    let (zone, home) = (bench.zone(FIELD), bench.zone("buda"));
+    for (seat, figure) in [(2, Archer), (1, Archer), (1, Cavalry), (1, Cavalry)] {
+        let volunteer = crate::today::Volunteer { seat: Seat(seat), figure, zone, home };
+        bench.game.today.volunteers.push(volunteer);
+    }
+    bench.troops(0, FIELD, &[(HeavyInfantry, 4)]).horde(FIELD, [1, 1, 1]);
+    let lent = |bench: &Bench| -> Vec<_> {
+        bench.game.today.volunteers.iter().map(|volunteer| (volunteer.seat.0, volunteer.figure)).collect()
+    };
+    // Given a battle in which the horde takes ten points of damage.
+    bench.game.flow = table::Flow::new(Frame::Scoring(crate::scoring::Scoring::Over));
+    bench.game.battles[0] = super::Battle::new(zone, Side::Player(Seat(0)), Side::Horde);
+    bench.game.battling = 1;
+    let damage = Damage {
+        side: 1,
+        from: Some(crate::notation::Threat::Melee),
+        announced: true,
+        counted: true,
+        points: 10,
+        directed: 0,
+    };
+    // Then its light infantry falls first, and the first lender is asked.
+    bench.begin(Frame::Damage(damage));
+    assert_eq!((bench.barbarians(FIELD), bench.asked()), ([0, 1, 1], vec![1]));
+    assert_eq!(bench.listed(1), ["figure cavalry", "figure archer"]);
+    bench.act(1, "figure archer");
+    assert_eq!(
+        lent(&bench),
+        [(2, Archer), (1, HeavyInfantry), (1, Cavalry)],
+        "Cavalry was the only kind left"
+    );
+    bench.act(1, "figure heavy_infantry").act(1, "figure light_infantry");
+    // The last of his, then the only one of the other lender, then the horde's Archer.
+    assert_eq!((lent(&bench), bench.barbarians(FIELD)), (vec![], [0, 0, 1]));
+    assert_eq!(bench.game.player(Seat(0)).tally.kills, 6);
+    let hurt =
+        |seat| bench.happened(|event| matches!(event, Event::Hurt { seat: whose, .. } if *whose == seat));
+    assert_eq!([hurt(None), hurt(Some(Seat(1))), hurt(Some(Seat(2)))], [2, 7, 1]);
+}
+
+/// MU-O26, MU-O28, MU-24.14: a battle that a card decides before the first die counts. Card 14 turns the last barbarian: won, but
+/// nobody was destroyed. Card 17 removes him, or the user's last unit: then the battle is lost to barbarians.
+#[test]
+fn a_battle_decided_by_a_card_counts() {
+    for (card, die, won, kills, honour) in [(14, 0, 1, 0, 0), (17, 1, 1, 1, 0), (17, 8, 0, 0, -1)] {
+        let mut bench = barbarian_dice();
+        bench.cards(0, &[card]).troops(0, FIELD, &[(Archer, 1)]).horde(FIELD, [1, 0, 0]);
+        bench.attack_horde(0, FIELD);
+        if die > 0 {
+            bench.fate(&[die]);
+        }
+        bench.act(0, &format!("play {card}"));
+        if bench.may(0, "figure light_infantry") {
+            bench.act(0, "figure light_infantry");
+        }
+        assert!(bench.battle_is_over(), "card {card}");
+        let tally = bench.game.player(Seat(0)).tally;
+        assert_eq!((tally.battles_against_barbarians, tally.kills), (won, kills), "card {card}, {die}");
+        assert_eq!(bench.battle_honour(0), honour, "card {card}, {die}");
+    }
+}
+
+/// EX-84 (MU-T11, MU-O26): barbarians who were led away before the first die were not beaten.
+#[test]
+fn a_horde_that_is_led_away_is_no_victory() {
+    let mut bench = barbarian_dice();
+    bench.cards(0, &[14]).troops(0, FIELD, &[(Archer, 1)]).horde(FIELD, [1, 0, 0]);
+    bench.attack_horde(0, FIELD);
+    bench.game.remove_barbarian(bench.zone(FIELD), LightInfantry);
+    bench.act(0, "pass");
+    assert!(bench.battle_is_over());
+    assert_eq!(bench.game.player(Seat(0)).tally.battles_against_barbarians, 0);
 }

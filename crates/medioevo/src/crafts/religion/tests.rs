@@ -166,6 +166,31 @@ fn t23_in_a_payment() {
     assert_eq!((bench.florins(0), points(&bench, Branch::Religion)), (0, 0));
 }
 
+/// MU-T23, MU-C15: the florins of a card must be there beside the purple point, and are not spent on it.
+#[test]
+fn t23_price_of_a_card() {
+    let mut bench = Bench::new(3);
+    bench.knows(0, Technology::Proselytism).cards(1, &[15]);
+    let offers = |bench: &mut Bench| {
+        ask(bench, Window::Own);
+        bench.act(0, "use proselytism");
+        bench.may(0, "play 15")
+    };
+    for (florins, tokens, offered) in [(100, 0, false), (199, 0, false), (200, 0, true), (100, 1, true)] {
+        let mut bench = Bench { game: bench.game.clone(), ..Bench::new(3) };
+        bench.game.players[0].florins = florins;
+        bench.game.players[0].tokens[Branch::Religion as usize] = tokens;
+        assert_eq!(offers(&mut bench), offered, "{florins} florins, {tokens} tokens");
+        if offered {
+            bench.act(0, "play 15");
+            assert_eq!(bench.may(0, "coin"), tokens == 0, "the price of the card is kept");
+            bench.act(0, if tokens == 0 { "coin" } else { "flip religion" });
+            assert_eq!(bench.florins(0), 0);
+            assert!(matches!(bench.game.flow.top(), Frame::Ability(ability) if ability.begun));
+        }
+    }
+}
+
 // --- Flight of Time -------------------------------------------------------------------------------------
 
 /// EX-93 (MU-T24): 2 purple for a neighbour's Art of War, whose own price is part of the purchase.

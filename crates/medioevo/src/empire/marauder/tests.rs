@@ -106,3 +106,15 @@ fn c66_takes_only_plain_units() {
     assert_eq!((b.army(0, "caria"), b.game.today.volunteers.iter().count()), (1, 1));
     assert!(matches!(b.game.flow.top(), Frame::Supply(_)), "nobody else can go");
 }
+
+/// MU-C66, MU-C03: from a territory that nothing leaves this turn nobody joins a horde.
+#[test]
+fn c66_is_held_back_by_a_bishop() {
+    let mut b = bench(66);
+    b.troops(0, "caria", &[(Cavalry, 1)]).horde("bulgaria", [1, 0, 0]);
+    b.game.today.banned[2] = Zones::one(b.zone("caria"));
+    assert!(!usable(&b, 66, Window::Own));
+    b.troops(0, "ionia", &[(Archer, 1)]);
+    play(&mut b, 66);
+    assert_eq!((b.army(0, "caria"), b.army(0, "ionia")), (1, 0), "the only one who may go");
+}

@@ -362,12 +362,25 @@ fn a_warlord_splits_a_group() {
     combat(&mut bench);
     bench.act(0, "load 0 archer").act(0, "load 0 archer").act(0, "load 1 archer");
     bench.act(0, "attack serbia");
-    // The wagons join by hand, so that the card can be used before the group has arrived.
-    let serbia = bench.zone("serbia");
-    for place in [0, 1] {
-        bench.game.step(crate::notation::Piece { seat: Seat(0), place }, serbia, &mut bench.events);
+    entered(&mut bench, "serbia");
+    assert!(bench.game.can_split_group(Seat(0)) && !bench.game.can_split_group(Seat(1)));
+    bench.game.split_group(Seat(0), &mut bench.events);
+    bench.go_on();
+    assert_eq!(bench.listed(0), ["unload 0 archer", "unload 1 archer"]);
+    bench.act(0, "unload 1 archer");
+    assert_eq!((bench.army(0, "serbia"), bench.army(0, "macedonia")), (1, 2));
+    assert_eq!(bench.controller("serbia"), Some(0), "conquered first");
+    bench.act(0, "step 0 serbia").act(0, "attack bosnia").act(0, "join 0");
+    assert_eq!(bench.army(0, "bosnia"), 2);
+}
+
+/// Both wagons of seat 0 have come into a territory of seat 1 by hand, so that card 6 can be used before the group has arrived.
+fn entered(bench: &mut Bench, id: &str) {
+    let zone = bench.zone(id);
+    for place in 0..2 {
+        bench.game.step(crate::notation::Piece { seat: Seat(0), place }, zone, &mut bench.events);
     }
-    let zone = bench.game.name(bench.zone("serbia"));
+    let zone = bench.game.name(zone);
     let fought = Manoeuvre { acted: true, doing: Move::Fought(zone), ..Manoeuvre::of(Seat(0)) };
     bench.game.set(Frame::Manoeuvre(fought));
     bench.game.push(Frame::Arrival(crate::arrival::Arrival {
@@ -378,11 +391,41 @@ fn a_warlord_splits_a_group() {
         fought: table::Seats::NONE,
         step: crate::arrival::Coming::Answered,
     }));
-    assert!(bench.game.can_split_group(Seat(0)) && !bench.game.can_split_group(Seat(1)));
-    bench.game.split_group(Seat(0), &mut bench.events);
-    bench.go_on().act(0, "piece 0.0");
-    assert_eq!((bench.army(0, "serbia"), bench.army(0, "macedonia")), (1, 2));
-    assert_eq!(bench.controller("serbia"), Some(0), "conquered first");
-    bench.act(0, "step 0 serbia").act(0, "attack bosnia").act(0, "join 0");
-    assert_eq!(bench.army(0, "bosnia"), 2);
+}
+
+/// MU-C06: the player chooses unit by unit who stays, over all transports, until half of the group, rounded up, is left to go
+/// on; a wagon from which all get off stays with them.
+#[test]
+fn a_warlord_chooses_who_goes_on() {
+    for (orders, left) in [
+        (["unload 0 cavalry", "unload 0 light_infantry"], [(1, 2), (1, 0)]),
+        (["unload 0 light_infantry", "unload 1 archer"], [(0, 3), (0, 0)]),
+    ] {
+        let mut bench = Bench::new(3);
+        no_hordes(&mut bench);
+        bench.war(0, 1);
+        let group = [(Figure::LightInfantry, 1), (Figure::Cavalry, 3), (Figure::Archer, 1)];
+        bench.troops(0, "macedonia", &group);
+        bench.game.lands.tokens[1] = crate::map::Zones::one(bench.zone("serbia"));
+        for _ in 0..2 {
+            bench.gear(0, GearKind::WarWagon, 2, "macedonia");
+        }
+        combat(&mut bench);
+        // Given five units in two wagons, when three keep their movement points.
+        for figure in ["light_infantry", "cavalry", "cavalry", "cavalry"] {
+            bench.act(0, &format!("load 0 {figure}"));
+        }
+        bench.act(0, "load 1 archer").act(0, "attack serbia");
+        entered(&mut bench, "serbia");
+        bench.game.split_group(Seat(0), &mut bench.events);
+        bench.go_on();
+        assert_eq!(bench.listed(0), ["unload 0 light_infantry", "unload 0 cavalry", "unload 1 archer"]);
+        bench.act(0, orders[0]).act(0, orders[1]);
+        // Then those whom he did not name wait for the conquest by the others.
+        let waiting = |figure| bench.count(0, "macedonia", figure);
+        let (archers, cavalry) = (waiting(Figure::Archer), waiting(Figure::Cavalry));
+        assert_eq!([(archers, cavalry), (u8::from(is_in(&bench, 0, 1, "macedonia")), 0)], left);
+        assert_eq!((waiting(Figure::LightInfantry), bench.army(0, "serbia")), (0, 2));
+        assert_eq!(bench.controller("serbia"), Some(0), "conquered first");
+    }
 }

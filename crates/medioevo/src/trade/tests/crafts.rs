@@ -58,3 +58,60 @@ fn commerce_and_market_need_a_transaction() {
     assert_eq!(bench.plays(HORDE, Windows::one(Window::Trade)), ["use commerce", "use market"]);
     assert!(bench.plays(HORDE, Windows::one(Window::Own)).is_empty() && bench.plays(0, all).is_empty());
 }
+
+/// MU-T04, MU-17.2, MU-10.7: in the combat phase Cartography gives a caravan one movement point more; those that it has stay
+/// for the trade phase, also when its owner's action ends.
+#[test]
+fn cartography_leaves_a_caravan_its_own_movement_points() {
+    let mut bench = table();
+    bench.game.phase = Phase::Combat;
+    bench.knows(HORDE, Technology::Cartography);
+    // Given a caravan, and war wagons so that the phase goes on after the action.
+    let wagon = bench.gear(HORDE, GearKind::WarWagon, 1, "saraj");
+    bench.gear(0, GearKind::WarWagon, 1, "constantinople");
+    bench.at(Frame::Combat(crate::movement::Combat { place: HORDE, ..crate::movement::Combat::FIRST }));
+    for to in ["lower_dnieper", "tana"] {
+        // When it goes on by Cartography, before the action and in it, and the action ends.
+        bench.game.players[usize::from(HORDE)].points.0[Branch::Transport as usize] = 2;
+        bench.act(HORDE, "use cartography").act(HORDE, "piece 2.0").act(HORDE, &format!("zone {to}"));
+        let zone = bench.zone(to);
+        assert_eq!(bench.piece(HORDE, 0).zone, zone);
+        if to == "lower_dnieper" {
+            bench.act(HORDE, &format!("step {wagon} tana"));
+        }
+    }
+    bench.act(HORDE, "done");
+    // Then only the wagon is stopped.
+    assert!(bench.piece(HORDE, wagon).stopped);
+    let caravan = *bench.piece(HORDE, 0);
+    assert_eq!((caravan.steps, caravan.stopped), (6, false));
+}
+
+/// MU-17.15, MU-C11: a caravan that is a war wagon as well leaves a cube where it comes from, also by Cartography and by
+/// Logistics; with several colours its owner chooses.
+#[test]
+fn a_caravan_that_marches_by_a_technology_leaves_a_cube() {
+    for (technology, to) in
+        [(Technology::Cartography, "lower_dnieper"), (Technology::Logistics, "sea_of_azov")]
+    {
+        for goods in [&[(Good::Brown, 1)][..], &[(Good::Brown, 1), (Good::Blue, 1)]] {
+            let mut bench = table();
+            bench.game.phase = Phase::Combat;
+            bench.knows(HORDE, technology).load(HORDE, 0, goods);
+            bench.piece(HORDE, 0).marks = crate::gear::Marks::one(crate::gear::Mark::Both);
+            bench.game.players[usize::from(HORDE)].points.0[Branch::Transport as usize] = 4;
+            let turn = crate::movement::Combat { place: HORDE, ..crate::movement::Combat::FIRST };
+            bench.at(Frame::Combat(turn));
+            bench.act(HORDE, &format!("use {technology}")).act(HORDE, "piece 2.0");
+            bench.act(HORDE, &format!("zone {to}"));
+            let zone = bench.zone(to);
+            assert_eq!(bench.piece(HORDE, 0).zone, zone);
+            if goods.len() > 1 {
+                assert_eq!(bench.listed(HORDE), ["good brown", "good blue"], "{technology}");
+                bench.act(HORDE, "good brown");
+            }
+            assert_eq!(bench.lying("crimea"), [Good::Brown], "{technology}");
+            bench.check_cubes();
+        }
+    }
+}

@@ -167,8 +167,9 @@ fn elsewhere(names: &Names<'_>, action: Action, frame: Frame) -> Option<String> 
         (Frame::Manoeuvre(_), Action::Yes) =>
             "attack without a declaration of war", "attaquer sans déclaration de guerre";
         (Frame::Manoeuvre(_), Action::No) => "keep the peace", "rester en paix";
-        (Frame::Arrival(_), Action::Piece(piece)) =>
-            "{it} goes on", "poursuivre : {it}", it = names.piece(piece);
+        (Frame::Arrival(_), Action::Unload(place, figure)) =>
+            "{it} of {piece} stays here", "{it} reste ici : {piece}",
+            it = names.figure(figure).a(), piece = names.own(place);
         (Frame::Arrival(_), Action::Seat(seat)) => "fight {it}", "combattre {it}", it = names.who(seat);
         (Frame::Arrival(_), Action::Done) => "leave the others in peace", "laisser les autres en paix";
         (Frame::Damage(_), Action::Figure(figure)) =>

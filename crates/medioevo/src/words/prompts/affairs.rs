@@ -98,8 +98,8 @@ pub(super) fn of_movement(names: &Names<'_>, frame: Frame) -> String {
             "Go on with your action, or end it (MU-10.6)",
             "Poursuivez votre action, ou finissez-la (MU-10.6)";
         Frame::Arrival(arrival) if arrival.step == Coming::Splits =>
-            "{zone}: choose a transport that goes on with half of the group (MU-C06)",
-            "{zone} : choisissez un transport qui poursuit avec la moitié du groupe (MU-C06)",
+            "{zone}: half of the group goes on; choose who stays, unit by unit (MU-C06)",
+            "{zone} : la moitié du groupe poursuit ; choisissez qui reste, unité par unité (MU-C06)",
             zone = names.zone(arrival.zone);
         Frame::Arrival(arrival) =>
             "{zone}: choose the opponent you fight next (MU-15.20)",
