@@ -188,16 +188,20 @@ async function scriptSizes(
   meanwhile: () => Promise<void>,
 ): Promise<{ code: number; maps: number }> {
   const { gzipSync } = await import('node:zlib');
-  const scripts: Promise<{ map: boolean; size: number }>[] = [];
+  const scripts = new Map<string, Promise<{ map: boolean; size: number }>>();
   page.on('response', (response) => {
     // What the browser has already is not sent again.
-    if (response.request().resourceType() === 'script' && response.ok()) {
-      const map = /-(map|near)-[^/]*$/.test(response.url());
-      scripts.push(response.body().then((body) => ({ map, size: gzipSync(body).length })));
+    const url = response.url();
+    if (response.request().resourceType() === 'script' && response.ok() && !scripts.has(url)) {
+      const map = /-(map|near)-[^/]*$/.test(url);
+      scripts.set(
+        url,
+        response.body().then((body) => ({ map, size: gzipSync(body).length })),
+      );
     }
   });
   await meanwhile();
-  const sizes = await Promise.all(scripts);
+  const sizes = await Promise.all(scripts.values());
   const sum = (maps: boolean) => sizes.reduce((all, { map, size }) => (map === maps ? all + size : all), 0);
   return { code: sum(false), maps: sum(true) };
 }
