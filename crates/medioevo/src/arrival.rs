@@ -167,6 +167,12 @@ impl Arrival {
         game.set(Frame::Arrival(Arrival { step, ..self }));
     }
 
+    /// All that follows from it has been decided.
+    fn end(self, game: &mut Medioevo) {
+        game.lands.remember_ruler(game.zone(self.zone), self.owner);
+        game.pop();
+    }
+
     /// The players that can be fought here: opponents with units. A host who let the units in is none (MU-10.25).
     fn foes(self, game: &Medioevo) -> Seats {
         let zone = game.zone(self.zone);
@@ -182,7 +188,8 @@ impl Arrival {
         }
         let empty =
             self.owner.is_none() && !game.has_horde(zone) && game.lands.armies(zone).without(seat).is_empty();
-        if empty && !game.today.banned[0].contains(zone) {
+        if empty {
+            // Under a Bishop, too: then nobody fights it, and nothing is conquered (MU-C01).
             game.place_horde(zone, log);
         }
         self.then(game, Coming::Answered);
@@ -195,7 +202,7 @@ impl Arrival {
         let (seat, zone) = (self.seat, game.zone(self.zone));
         let sea = game.is_sea(zone);
         if !game.lands.is_present(zone, seat) {
-            game.pop();
+            self.end(game);
             self.leave_pieces(game, zone, log);
             return;
         }
@@ -204,13 +211,13 @@ impl Arrival {
             && (game.has_horde(zone) || !self.foes(game).is_empty())
         {
             // A Bishop keeps the peace: all stay where they are, nothing is conquered (MU-C01).
-            game.pop();
+            self.end(game);
             return;
         }
         if game.has_horde(zone) {
             // It is compulsory and comes first (MU-15.21).
             if self.horde || !game.can_begin_battle() {
-                game.pop();
+                self.end(game);
             } else {
                 game.set(Frame::Arrival(Arrival { horde: true, ..self }));
                 game.begin_battle(zone, Side::Player(seat), Side::Horde, log);
@@ -223,7 +230,7 @@ impl Arrival {
             Some(foe) if left.len() == 1 && first => self.fight(game, foe, log),
             Some(_) => self.then(game, Coming::Chooses),
             None => {
-                game.pop();
+                self.end(game);
                 self.settle(game, zone, log);
             }
         }
@@ -269,7 +276,7 @@ impl Arrival {
     fn fight(self, game: &mut Medioevo, foe: Seat, log: &mut impl Log<Event>) {
         let zone = game.zone(self.zone);
         if !game.can_begin_battle() {
-            game.pop();
+            self.end(game);
             return;
         }
         game.set(Frame::Arrival(Arrival { fought: self.fought.with(foe), step: Coming::Meets, ..self }));
@@ -365,7 +372,7 @@ impl Stage for Arrival {
         match action {
             Action::Unload(place, figure) => self.leave_behind(game, place, figure, log),
             Action::Seat(foe) => self.fight(game, foe, log),
-            _ => game.pop(),
+            _ => self.end(game),
         }
     }
 
@@ -374,11 +381,11 @@ impl Stage for Arrival {
             Coming::Entered => self.enter(game, log),
             Coming::Answered if game.today.split > 0 => self.split(game, log),
             Coming::Answered => {
-                game.all_ashore(self.seat, game.zone(self.zone));
+                game.rest_ashore(self.seat, game.zone(self.zone));
                 self.then(game, Coming::Meets);
             }
             Coming::Meets => self.meet(game, log),
-            Coming::Splits | Coming::Chooses => game.pop(),
+            Coming::Splits | Coming::Chooses => self.end(game),
         }
     }
 }

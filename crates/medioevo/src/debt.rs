@@ -92,6 +92,7 @@ impl Medioevo {
         self.forget_player(seat, log);
         if self.order.len() == 1 {
             self.phase = Phase::Scoring;
+            self.lose_points();
             self.battling = 0;
             self.battles = Default::default();
             self.flow = Flow::new(Frame::Scoring(Scoring::Over));

@@ -73,6 +73,7 @@ impl Medioevo {
             if self.is_cut_short() {
                 self.end_at_once(log);
             }
+            self.forget_guests();
             let frame = self.flow.top();
             if !frame.asked(self).is_empty() || matches!(frame, Frame::Scoring(Scoring::Over)) {
                 return;

@@ -9,6 +9,9 @@ use crate::map::{MAX_ZONES, Zone, Zones};
 use crate::pieces::{Goods, SEATS};
 use crate::troops::Troops;
 
+/// For so many disputed territories it is remembered who ruled them.
+pub(crate) const HELD: usize = 8;
+
 /// Everything that lies on the map.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Lands {
@@ -28,6 +31,9 @@ pub struct Lands {
     pub tokens: [Zones; SEATS],
     /// Where a player's units are guests (MU-2.20).
     pub guests: [Zones; SEATS],
+    /// Who ruled a territory before units came that dispute it and are still there (MU-14.5), in the order of the
+    /// zones, without gaps. It is looked at only while nobody controls the territory: see [`Lands::held`].
+    pub held: [Option<(Zone, Seat)>; HELD],
     /// The home territories of every player who is still in the game (MU-22.14).
     pub homes: [Zones; SEATS],
     /// Home territories in which rebels stand (MU-6.33).
@@ -45,6 +51,7 @@ impl Default for Lands {
             markets: [Goods::EMPTY; MAX_ZONES],
             tokens: [Zones::EMPTY; SEATS],
             guests: [Zones::EMPTY; SEATS],
+            held: [None; HELD],
             homes: [Zones::EMPTY; SEATS],
             rebels: Zones::EMPTY,
         }
@@ -111,6 +118,39 @@ impl Lands {
             Some(_) => None,
             None => self.token(zone).or_else(|| self.rightful(zone)),
         }
+    }
+
+    /// Who stands in a territory that nobody controls and ruled it before the others there came (MU-14.5).
+    pub fn held(&self, zone: Zone) -> Option<Seat> {
+        let ruler = self.held.iter().flatten().find(|(held, _)| *held == zone).map(|(_, ruler)| *ruler);
+        ruler.filter(|&seat| self.is_present(zone, seat) && !self.guests[seat.index()].contains(zone))
+    }
+
+    /// Somebody has come into a territory, and what follows from it is over: while nobody controls it, it is remembered who
+    /// did before, if he is still there (MU-14.5).
+    pub fn remember_ruler(&mut self, zone: Zone, ruler: Option<Seat>) {
+        let disputed = |other: Zone| self.controller(other).is_none();
+        let mut held = self.held.map(|held| held.filter(|&(other, _)| other != zone && disputed(other)));
+        held.sort_unstable_by_key(|held| Lands::place_of(*held));
+        let stays = |&seat: &Seat| self.is_present(zone, seat) && !self.guests[seat.index()].contains(zone);
+        let ruler = ruler.filter(|_| disputed(zone)).filter(stays);
+        self.held = held;
+        if let Some(ruler) = ruler {
+            self.hold(zone, ruler);
+        }
+    }
+
+    /// Remembers who ruled a territory; `false` where there is no room.
+    pub(crate) fn hold(&mut self, zone: Zone, ruler: Seat) -> bool {
+        let Some(free) = self.held.iter_mut().find(|held| held.is_none()) else { return false };
+        *free = Some((zone, ruler));
+        self.held.sort_unstable_by_key(|held| Lands::place_of(*held));
+        true
+    }
+
+    /// Where something that is remembered stands: in the order of the zones, without gaps.
+    fn place_of(held: Option<(Zone, Seat)>) -> u8 {
+        held.map_or(u8::MAX, |(zone, _)| zone.0)
     }
 
     /// Where every player has a military unit.

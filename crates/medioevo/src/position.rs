@@ -116,6 +116,9 @@ pub struct ZoneDoc {
     /// Whose units are guests.
     #[serde(skip_serializing_if = "is_blank")]
     pub guests: Seats,
+    /// Who ruled there before others came who dispute it.
+    #[serde(skip_serializing_if = "is_blank")]
+    pub held: Option<Seat>,
     /// Whether the barbarians are rebels.
     #[serde(skip_serializing_if = "is_blank")]
     pub rebels: bool,
@@ -406,6 +409,7 @@ impl Medioevo {
                 buildings: self.lands.estates[at].write(map),
                 market: self.lands.markets[at].write(map),
                 token: self.lands.token(zone),
+                held: self.lands.held.iter().flatten().find(|(held, _)| *held == zone).map(|held| held.1),
                 rebels: self.lands.rebels.contains(zone),
                 ..ZoneDoc::default()
             };
@@ -555,6 +559,12 @@ impl Medioevo {
                 }
                 for seat in doc.guests.iter().filter(|seat| seat.index() < SEATS) {
                     self.lands.guests[seat.index()] = self.lands.guests[seat.index()].with(zone);
+                }
+                if let Some(seat) = doc.held {
+                    let seat = Seat::read(&seat, reader);
+                    if !self.lands.hold(zone, seat) {
+                        reader.fault("more disputed territories than are remembered");
+                    }
                 }
                 if doc.rebels {
                     self.lands.rebels = self.lands.rebels.with(zone);

@@ -145,7 +145,7 @@ impl Medioevo {
             self.remove_figure(seat, spot, figure);
             let zone = self.name(zone);
             log.note(|| Event::FigureRemoved { seat, zone, figure });
-            self.forget_guests(seat);
+            self.forget_guests();
             self.sack_if_alone(spot.zone);
         }
     }

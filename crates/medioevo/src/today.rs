@@ -59,16 +59,32 @@ pub(crate) struct Today {
     pub overdue: [Zones; SEATS],
 }
 
-/// A unit that left a transport in the action that is going on (MU-10.30).
+/// A unit that left a transport in the action that is going on (MU-10.30), or that has boarded one where it can't be told from
+/// the transport whether it has moved. Who is aboard and stands in no such entry has moved if the transport has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Landed {
     /// Where.
     pub zone: Zone,
     pub figure: Figure,
-    /// The transports it left there, a bit for each place.
+    /// The transports it left there, a bit for each place, and whether it has moved.
     pub left: u16,
     /// The transport it has boarded since.
     pub aboard: Option<u8>,
+}
+
+impl Landed {
+    /// The bit of `left` that says that it has moved in the action; places have lower ones.
+    const MOVED: u16 = 1 << 15;
+
+    /// Somebody who has left no transport here.
+    pub(crate) fn new(zone: Zone, figure: Figure, aboard: Option<u8>, moved: bool) -> Landed {
+        Landed { zone, figure, left: if moved { Landed::MOVED } else { 0 }, aboard }
+    }
+
+    /// Whether it has moved in the action (MU-10.8).
+    pub(crate) fn has_moved(self) -> bool {
+        self.left & Landed::MOVED != 0
+    }
 }
 
 /// A zone that was entered unnoticed (MU-T09, MU-C55), and who controlled it.

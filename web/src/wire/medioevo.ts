@@ -3235,6 +3235,10 @@ token: Seat | null,
  */
 guests: Seats, 
 /**
+ * Who ruled there before others came who dispute it.
+ */
+held: Seat | null, 
+/**
  * Whether the barbarians are rebels.
  */
 rebels: boolean, };

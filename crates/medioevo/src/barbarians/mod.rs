@@ -205,6 +205,17 @@ pub struct Onslaught {
 }
 
 impl Onslaught {
+    /// Who owns the building there: who ruled before they came, or before the others came who stand there (MU-14.5).
+    pub(crate) fn owner(self, game: &Medioevo) -> Option<Seat> {
+        self.ruler.or_else(|| game.lands.held(game.zone(self.zone)))
+    }
+
+    /// It is over.
+    fn end(self, game: &mut Medioevo) {
+        game.lands.remember_ruler(game.zone(self.zone), self.owner(game));
+        game.pop();
+    }
+
     /// The next army they fight: that of the controller or home owner, then in turn order (MU-6.35).
     fn next(self, game: &Medioevo, armies: Seats) -> Option<Seat> {
         let first = self.ruler.or_else(|| game.lands.rightful(game.zone(self.zone)));
@@ -225,7 +236,7 @@ impl Stage for Onslaught {
     fn go_on(self, game: &mut Medioevo, _: &mut impl Chance, log: &mut impl Log<Event>) {
         let zone = game.zone(self.zone);
         if !game.has_horde(zone) {
-            game.pop();
+            self.end(game);
             return;
         }
         if !self.warned {
@@ -241,7 +252,7 @@ impl Stage for Onslaught {
         let armies = game.lands.armies(zone);
         if armies.is_empty() {
             if self.sacked {
-                game.pop();
+                self.end(game);
             } else {
                 game.sack(zone);
             }
@@ -249,7 +260,7 @@ impl Stage for Onslaught {
         }
         let next = self.next(game, armies);
         let Some(seat) = next.filter(|_| !game.peace_bars(zone) && game.can_begin_battle()) else {
-            game.pop();
+            self.end(game);
             return;
         };
         game.set(Frame::Onslaught(Onslaught { fought: self.fought.with(seat), ..self }));
@@ -307,12 +318,16 @@ impl Sack {
             *market = Goods::EMPTY;
         }
         game.lose_token(zone, log);
-        let home = |seat: Seat| game.lands.homes[seat.index()].contains(zone);
-        let anything = stood || !robbed.is_empty();
-        match self.loser {
-            Some(seat) if stood || home(seat) => (robbed.with(seat), true),
-            _ => (robbed, anything),
+        if let Some(loser) = self.loser {
+            if stood {
+                robbed = robbed.with(loser);
+            }
+            // A home was conquered, from whomever (MU-25.20).
+            if let Some(rightful) = game.lands.rightful(zone) {
+                robbed = robbed.with(rightful);
+            }
         }
+        (robbed, stood || !robbed.is_empty())
     }
 }
 

@@ -165,6 +165,26 @@ fn plunder_gives_one_blood_token() {
     assert_eq!(b.game.players[0].blood, 0, "eighteen there are");
 }
 
+/// MU-25.20: barbarians take a home from somebody who had conquered it: its rightful owner gets the token for it, the other
+/// one only for what he loses there.
+#[test]
+fn the_rightful_owner_bleeds_for_his_home() {
+    for tower in [false, true] {
+        let mut b = bench();
+        b.game.options.blood = true;
+        b.horde("adrianople", [1, 0, 0]);
+        if tower {
+            b.building("adrianople", Building::Tower);
+        }
+        let zone = b.zone("adrianople");
+        supply(&mut b, 1);
+        b.game.storm(zone, Some(Seat(1)), true);
+        b.go_on();
+        let tokens = |seat: usize| b.game.players[seat].blood;
+        assert_eq!((tokens(0), tokens(1), tokens(2)), (1, u8::from(tower), 0));
+    }
+}
+
 /// MU-C50, MU-C51, MU-23.10: what is protected stays.
 #[test]
 fn protected_things_stay() {

@@ -96,7 +96,7 @@ impl Medioevo {
     }
 
     /// Nobody is trapped or in a crew who is not there any more.
-    fn trim_trapped(&mut self, side: usize) {
+    pub(super) fn trim_trapped(&mut self, side: usize) {
         let there = self.fighting(side);
         if let Some(battle) = self.battle_mut() {
             let trapped = battle.trapped[side];

@@ -282,12 +282,13 @@ impl Medioevo {
                 self.move_troops(seat, Spot::land(zone), Spot::land(to), figure, count - walk);
             }
         }
-        self.forget_guests(seat);
+        self.forget_guests();
         let units = before - self.fighting(0).total();
         if let Some(battle) = self.battle_mut() {
             battle.escaped[0] |= units > 0;
-            battle.trapped[0] = Troops::NONE;
         }
+        // Who was trapped and is left behind stays out of the fight (MU-C18).
+        self.trim_trapped(0);
         let zone = self.name(to);
         log.note(|| Event::Fled { seat, zone, units });
     }

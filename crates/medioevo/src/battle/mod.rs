@@ -278,8 +278,7 @@ impl Medioevo {
         log: &mut impl Log<Event>,
     ) {
         debug_assert!(usize::from(self.battling) < crate::state::BATTLES);
-        let invaded = self.arrival_in(zone).and_then(|arrival| arrival.owner);
-        let owner = invaded.or_else(|| self.owner_before(zone, attacker));
+        let owner = self.building_owner_in(zone, attacker);
         self.battles[usize::from(self.battling)] = Battle { owner, ..Battle::new(zone, attacker, defender) };
         self.battling += 1;
         let zone = self.name(zone);

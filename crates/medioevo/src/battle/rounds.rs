@@ -475,11 +475,12 @@ impl Fighting {
                 Fighting::then(game, next);
             }
             Moment::Superiority => {
-                // Barbarians always inflict more damage (MU-23.8).
-                if let Some(battle) = game.battle_mut()
-                    && battle.now.superiority > 0
-                {
-                    battle.now.harm += std::mem::take(&mut battle.now.superiority);
+                // Barbarians always inflict more damage (MU-23.8), if one of them is in the melee (MU-11.44).
+                let winner = game.battle().and_then(|battle| battle.now.winner);
+                let fights = winner.is_some_and(|side| !game.in_melee(usize::from(side)).is_empty());
+                if let Some(battle) = game.battle_mut() {
+                    let superiority = std::mem::take(&mut battle.now.superiority);
+                    battle.now.harm += if fights { superiority } else { 0 };
                 }
                 self.proceed(game);
             }

@@ -3,7 +3,7 @@
 use table::Seat;
 
 use super::{Battle, Side};
-use crate::frame::Sink;
+use crate::frame::{Frame, Sink};
 use crate::gear::{Gear, GearKind, Mark, TOKENS};
 use crate::map::Zone;
 use crate::notation::{Action, Threat};
@@ -55,6 +55,21 @@ impl Battle {
 }
 
 impl Medioevo {
+    /// The owner of the military building in a battle that begins (MU-14.5): who controlled the territory just before the units
+    /// or the barbarians came whose coming is being resolved.
+    pub(super) fn building_owner_in(&self, zone: Zone, attacker: Side) -> Option<Seat> {
+        for frame in self.flow.frames() {
+            match frame {
+                Frame::Arrival(arrival) if self.zone(arrival.zone) == zone => return arrival.owner,
+                Frame::Onslaught(onslaught) if self.zone(onslaught.zone) == zone => {
+                    return onslaught.owner(self);
+                }
+                _ => {}
+            }
+        }
+        self.owner_before(zone, attacker)
+    }
+
     /// Who controlled a territory just before the attacker came: the owner of its military building (MU-14.5). Who
     /// attacks barbarians comes into a territory that nobody controls.
     pub(super) fn owner_before(&self, zone: Zone, attacker: Side) -> Option<Seat> {

@@ -7,7 +7,7 @@ mod tests;
 
 use table::{Log, Seat, Seats};
 
-use crate::battle::Side;
+use crate::battle::{Battle, Side};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::gear::Mark;
@@ -36,9 +36,10 @@ impl Medioevo {
             self.gain_blood(victim, log);
             bled = bled.with(victim);
         }
+        let fought = self.fought_for(seat, zone);
         let involved = |other: Seat| {
             other != seat
-                && (former == Some(other) || self.hostile(seat, other))
+                && (former == Some(other) || fought.contains(other))
                 && !self.lands.is_present(zone, other)
         };
         let victims: Seats = self.alive().iter().filter(|&other| involved(other)).collect();
@@ -97,6 +98,18 @@ impl Medioevo {
         });
         let battle = || self.battle().filter(|battle| battle.zone == zone).map(|battle| battle.owner);
         arrival.or_else(battle).unwrap_or_else(|| self.owner_without(seat, zone))
+    }
+
+    /// The players whom a conqueror has fought for a territory.
+    fn fought_for(&self, seat: Seat, zone: Zone) -> Seats {
+        let battle = self.battle().filter(|battle| battle.zone == zone);
+        let here = battle.map_or(Seats::NONE, Battle::belligerents);
+        self.flow.frames().iter().fold(here, |all, frame| match frame {
+            Frame::Arrival(arrival) if arrival.seat == seat && self.zone(arrival.zone) == zone => {
+                arrival.fought.iter().fold(all, Seats::with)
+            }
+            _ => all,
+        })
     }
 
     /// Pieces of those who were not involved stay; they can't be seized in this turn (MU-16.6, MU-16.13).

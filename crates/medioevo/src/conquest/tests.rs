@@ -145,6 +145,39 @@ fn pieces_of_others_are_spared() {
     assert!(bench.may(0, "yes") && bench.may(0, "no"), "MU-21.5: not hostile");
 }
 
+/// MU-16.6, MU-16.13, AR-73: a third player's pieces stay though he is hostile: he was not involved.
+#[test]
+fn pieces_of_a_hostile_third_player_are_spared() {
+    let mut bench = bench("buda");
+    bench.gear(3, GearKind::Caravan, 1, "buda");
+    bench.gear(1, GearKind::Caravan, 1, "buda");
+    conquer(&mut bench, "buda");
+    bench.act(0, "plunder");
+    assert_eq!(bench.florins(0), 1050, "Hungary's caravan only");
+    let spared = bench.game.lands.stables[3].get(0).expect("a caravan").marks.contains(Mark::Spared);
+    assert!(spared && bench.game.lands.stables[1].iter().count() == 0);
+}
+
+/// MU-16.6, MU-15.20: who was fought on the way to the conquest is involved, whosever the territory was.
+#[test]
+fn pieces_of_all_who_were_fought_are_taken() {
+    let mut bench = bench("buda");
+    bench.gear(3, GearKind::Caravan, 1, "buda");
+    let buda = bench.zone("buda");
+    bench.game.flow = table::Flow::new(Frame::Combat(Combat::FIRST));
+    bench.game.push(Frame::Arrival(crate::arrival::Arrival {
+        seat: Seat(0),
+        zone: bench.game.name(buda),
+        owner: Some(Seat(1)),
+        horde: false,
+        fought: table::Seats::one(Seat(3)),
+        step: crate::arrival::Coming::Meets,
+    }));
+    bench.game.conquer(Seat(0), buda, &mut bench.events);
+    bench.go_on().act(0, "plunder");
+    assert_eq!((bench.florins(0), bench.game.lands.stables[3].iter().count()), (1050, 0));
+}
+
 /// MU-16.13, AR-73: what stands unguarded beside one's units is seized, by an action without a step.
 #[test]
 fn unguarded_pieces_are_seized() {

@@ -287,16 +287,18 @@ fn an_eliminated_player_leaves_nothing() {
     assert_eq!(game.in_reserve(Seat(1), crate::Unit::Cavalry), 10);
 }
 
-/// MU-22.14: the last one left has won at once.
+/// MU-22.14: the last one left has won at once; INV-17: points don't outlast the phase.
 #[test]
 fn the_last_one_wins_at_once() {
     let mut bench = Bench::new(3);
+    bench.game.players[2].points.0[0] = 1;
     bench.game.players[2].honour = -3;
     bench.game.eliminate(Seat(0), &mut bench.events);
     assert_ne!(bench.game.flow.top(), Frame::Scoring(Scoring::Check));
     bench.game.eliminate(Seat(1), &mut bench.events);
     assert_eq!(bench.game.flow.frames(), [Frame::Scoring(Scoring::Over)]);
     assert_eq!(bench.game.standings().map(|standing| standing.rank)[..3], [2, 2, 1]);
+    assert_eq!(bench.game.players[2].points.0[0], 0);
 }
 
 /// MU-22.15, MU-16.12: war alone eliminates nobody: without territories and units he stays, with 200 florins (MU-7.4).

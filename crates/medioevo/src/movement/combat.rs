@@ -11,6 +11,7 @@ use crate::frame::{Frame, Sink, Stage};
 use crate::gear::Mark;
 use crate::map::{Zone, Zones};
 use crate::notation::Action;
+use crate::pieces::SEATS;
 use crate::state::{Medioevo, Phase};
 use crate::timing::{Window, Windows};
 
@@ -53,7 +54,7 @@ impl Combat {
 
     /// The player has passed.
     pub(crate) fn passed(self) -> Combat {
-        Combat { passes: self.passes + 1, turn: Turn::Over, ..self }
+        Combat { passes: self.passes.saturating_add(1), turn: Turn::Over, ..self }
     }
 }
 
@@ -61,17 +62,29 @@ impl Medioevo {
     /// Phase 5 begins: sets the bottom frame.
     pub(crate) fn begin_combat(&mut self) {
         self.lands.ready = self.lands.troops;
+        self.forget_guests();
         for seat in self.alive().iter() {
-            self.forget_guests(seat);
             self.today.overdue[seat.index()] = self.unwanted_guests(seat);
         }
         self.set(Frame::Combat(Combat::FIRST));
     }
 
-    /// Where a player was a guest and has no units any more, he is none (MU-2.20).
-    pub(crate) fn forget_guests(&mut self, seat: Seat) {
-        let there = |zone: &Zone| self.lands.is_present(*zone, seat);
-        self.lands.guests[seat.index()] = self.lands.guests[seat.index()].iter().filter(there).collect();
+    /// Where a player was a guest and has no units any more, he is none; nor where nobody is left whose guest he could be, so
+    /// that he holds the territory (MU-2.20, MU-2.13). Barbarians there decide that first.
+    pub(crate) fn forget_guests(&mut self) {
+        let all = self.lands.guests.iter().fold(Zones::EMPTY, |all, &guests| all | guests);
+        for zone in all.iter() {
+            let (armies, guests) = (self.lands.armies(zone), self.lands.guests);
+            let is_guest = |seat: Seat| guests[seat.index()].contains(zone);
+            let hosted = self.has_horde(zone)
+                || armies.iter().any(|seat| !is_guest(seat))
+                || self.lands.token(zone).or_else(|| self.lands.rightful(zone)).is_some();
+            for seat in (0..SEATS as u8).map(Seat) {
+                if is_guest(seat) && !(hosted && armies.contains(seat)) {
+                    self.lands.guests[seat.index()] = guests[seat.index()].without(zone);
+                }
+            }
+        }
     }
 
     /// Where a player's units are guests without a clause that allows it, and without war (MU-21.23).
@@ -170,8 +183,10 @@ impl Stage for Combat {
                 game.open_for_all(Window::Claim);
             }
             Turn::Over => {
+                // An Edict holds for one action of its player, a pass included (MU-T09).
+                game.today.edicts = Zones::EMPTY;
                 let players = game.order.len() as u8;
-                if self.place + 1 < players {
+                if self.place.saturating_add(1) < players {
                     game.set(Frame::Combat(Combat { place: self.place + 1, turn: Turn::Begins, ..self }));
                 } else if self.passes < players {
                     game.set(Frame::Combat(Combat::FIRST));

@@ -198,9 +198,23 @@ impl Medioevo {
         match entry {
             Entry::Free | Entry::Guest(_) => true,
             _ if !self.today.passed.has_room(1) => false,
-            Entry::Neutral if self.today.edicts.contains(to) => true,
-            _ => !self.is_sea(to) && gear.marks.contains(Mark::Unnoticed),
+            // To cross is no fighting: a Bishop does not forbid it (MU-T09, MU-C01).
+            Entry::Neutral | Entry::Forbidden if self.today.edicts.contains(to) && self.is_nobodys(to) => {
+                true
+            }
+            // In the land of an armistice partner he could not end his way (MU-21.8).
+            _ => !self.is_sea(to) && gear.marks.contains(Mark::Unnoticed) && !self.is_partners(seat, to),
         }
+    }
+
+    /// Whether nobody controls a territory and nobody stands there: a horde would appear (MU-10.21).
+    fn is_nobodys(&self, zone: Zone) -> bool {
+        self.lands.controller(zone).is_none() && !self.has_horde(zone) && self.lands.armies(zone).is_empty()
+    }
+
+    /// Whether a territory is controlled by somebody with whom a player has an armistice.
+    fn is_partners(&self, seat: Seat, zone: Zone) -> bool {
+        self.lands.controller(zone).is_some_and(|owner| owner != seat && self.has_armistice(seat, owner))
     }
 
     /// The zones into which a piece may step in peace.

@@ -43,6 +43,11 @@ impl Medioevo {
         })
     }
 
+    /// Whether a step that was announced still leads from a zone into an attack: no Bishop has forbidden either (MU-C01, MU-C03).
+    pub(super) fn may_join(&self, seat: Seat, from: Zone, zone: Zone) -> bool {
+        self.may_leave(from) && self.attack_on(seat, zone) != Entry::Forbidden
+    }
+
     /// The zones that a player may attack with some piece or unit.
     pub(crate) fn attackable(&self, seat: Seat, refused: bool) -> Zones {
         if !self.can_begin_battle() {
@@ -107,6 +112,8 @@ impl Medioevo {
     ) {
         if let Some(owner) = owner.filter(|&owner| owner != seat) {
             if self.has_armistice(seat, owner) {
+                // It was made while they were on their way: all stay, and they take nothing from him (MU-21.8).
+                self.lands.guests[seat.index()] = self.lands.guests[seat.index()].with(zone);
                 return;
             }
             if !self.hostile(seat, owner) && !self.is_hosted(seat, zone, owner) {
@@ -129,7 +136,9 @@ impl Manoeuvre {
             self.then(game, Move::Next);
             return;
         }
-        let (owner, name) = (game.lands.controller(zone), game.name(zone));
+        // Where armies dispute it, it is whose it was before (MU-14.5).
+        let owner = game.lands.controller(zone).or_else(|| game.lands.held(zone));
+        let name = game.name(zone);
         self.gather(game, name, owner, 0, log);
     }
 
@@ -181,8 +190,10 @@ impl Manoeuvre {
     ) {
         let mut any = Any::default();
         self.list_others(game, game.zone(zone), owner, &mut any);
+        // A Bishop may have forbidden it meanwhile: nobody else joins (MU-C01).
+        let open = any.found && game.attack_on(self.seat, game.zone(zone)) != Entry::Forbidden;
         let ready = come > 0 || game.lands.is_present(game.zone(zone), self.seat);
-        if any.found {
+        if open {
             self.then(game, Move::Gather(zone, owner, come));
         } else if ready {
             self.strike(game, zone, owner, log);

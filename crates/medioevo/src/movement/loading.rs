@@ -6,7 +6,7 @@ use crate::army::Spot;
 use crate::event::Event;
 use crate::frame::Sink;
 use crate::gear::{Gear, GearKind, Mark};
-use crate::map::Zone;
+use crate::map::{Zone, Zones};
 use crate::notation::{Action, Piece};
 use crate::state::Medioevo;
 use crate::today::Landed;
@@ -136,6 +136,8 @@ impl Medioevo {
                 && ship.zone == gear.zone
                 && self.space(seat, galley) >= needed
                 && self.is_worth_loading(seat, ship)
+                && (self.has_moved(seat, galley) == self.has_moved(seat, place)
+                    || self.today.landed.has_room(gear.troops.total().into()))
             {
                 into.push(Action::Ship(galley, place));
             }
@@ -147,6 +149,10 @@ impl Medioevo {
         let Some(zone) = self.lands.stables[seat.index()].get(place).map(|gear| gear.zone) else { return };
         if self.is_ready(seat, zone, figure) {
             self.lands.ready[zone.index()][seat.index()] -= Troops::of(figure, 1);
+            if self.has_moved(seat, place) {
+                // The transport has come here without it.
+                self.today.landed.push(Landed::new(zone, figure, Some(place), false));
+            }
         } else if let Some(landed) = self.take_landed(zone, figure, Some(place)) {
             // It keeps in mind what it left here, until it is carried away.
             self.today.landed.push(Landed { aboard: Some(place), ..landed });
@@ -165,18 +171,19 @@ impl Medioevo {
         if let Some(known) = known {
             self.drop_landed(known);
         }
-        let left = known.map_or(0, |known| known.left) | 1 << place;
+        let known = known.unwrap_or_else(|| Landed::new(zone, figure, None, self.has_moved(seat, place)));
+        let left = known.left | 1 << place;
         self.move_troops(seat, Spot::aboard(zone, place), Spot::land(zone), figure, 1);
-        self.today.landed.push(Landed { zone, figure, left, aboard: None });
+        self.today.landed.push(Landed { left, aboard: None, ..known });
         log.note(|| Event::WentAshore { piece: Piece { seat, place }, figure });
     }
 
     /// A war wagon or a siege engine goes on board of a galley; units on it are on the galley then.
     pub(crate) fn ship(&mut self, seat: Seat, galley: u8, place: u8, log: &mut impl Log<Event>) {
+        self.tell_apart(seat, galley, place);
         let stable = &mut self.lands.stables[seat.index()];
         let Some(gear) = stable.get_mut(place) else { return };
         gear.aboard = Some(galley);
-        gear.marks = gear.marks.with(Mark::Moved);
         let troops = std::mem::take(&mut gear.troops);
         if let Some(ship) = stable.get_mut(galley) {
             ship.troops += troops;
@@ -187,6 +194,68 @@ impl Medioevo {
             }
         }
         log.note(|| Event::Shipped { piece: Piece { seat, place }, galley });
+    }
+
+    /// Whether a piece has moved in the action that is going on.
+    fn has_moved(&self, seat: Seat, place: u8) -> bool {
+        self.lands.stables[seat.index()].get(place).is_some_and(|gear| gear.marks.contains(Mark::Moved))
+    }
+
+    /// Those of a kind on board of a piece of whom it is known by themselves whether they have moved.
+    fn told_aboard(&self, place: u8, figure: Figure) -> impl Iterator<Item = Landed> + '_ {
+        self.today.landed.iter().filter(move |landed| landed.aboard == Some(place) && landed.figure == figure)
+    }
+
+    /// Units on a piece are about to be units on a galley: where one has moved and the other has not, they are told apart.
+    fn tell_apart(&mut self, seat: Seat, galley: u8, place: u8) {
+        let moved = self.has_moved(seat, place);
+        let Some(gear) = self.lands.stables[seat.index()].get(place).copied() else { return };
+        if moved != self.has_moved(seat, galley) {
+            for (figure, count) in gear.troops.iter() {
+                for _ in self.told_aboard(place, figure).count()..usize::from(count) {
+                    self.today.landed.push(Landed::new(gear.zone, figure, Some(place), moved));
+                }
+            }
+        }
+    }
+
+    /// The units of a player in a territory that boarded or left transports in the action and have not moved in it (MU-10.8).
+    fn rested(&self, seat: Seat, zone: Zone) -> Troops {
+        let ashore = self.today.landed.iter().filter(|one| one.zone == zone && one.aboard.is_none());
+        let mut rested: Troops = ashore.filter(|one| !one.has_moved()).map(|one| (one.figure, 1)).collect();
+        for (place, gear) in self.lands.stables[seat.index()].iter().filter(|(_, gear)| gear.zone == zone) {
+            let moved = gear.marks.contains(Mark::Moved);
+            for (figure, count) in gear.troops.iter() {
+                let others =
+                    self.told_aboard(place, figure).filter(|one| one.has_moved() != moved).count() as u8;
+                rested +=
+                    Troops::of(figure, if moved { others.min(count) } else { count.saturating_sub(others) });
+            }
+        }
+        rested
+    }
+
+    /// All of a player's units in a territory go ashore in his action; who has not moved stays available (MU-10.8).
+    pub(crate) fn rest_ashore(&mut self, seat: Seat, zone: Zone) {
+        if self.is_sea(zone) || !self.is_manoeuvring(seat) {
+            return self.all_ashore(seat, zone);
+        }
+        let rested = self.rested(seat, zone);
+        self.all_ashore(seat, zone);
+        self.today.landed.retain(|landed| landed.zone != zone);
+        let there = self.lands.troops[zone.index()][seat.index()];
+        let ready = &mut self.lands.ready[zone.index()][seat.index()];
+        let fit = |figure: Figure| (figure, (ready.get(figure) + rested.get(figure)).min(there.get(figure)));
+        *ready = Figure::ALL.into_iter().map(fit).collect();
+    }
+
+    /// The same wherever his action has led.
+    pub(crate) fn rest_all_ashore(&mut self, seat: Seat) {
+        let pieces = self.lands.stables[seat.index()].iter().map(|(_, gear)| gear.zone);
+        let zones: Zones = pieces.chain(self.today.landed.iter().map(|landed| landed.zone)).collect();
+        for zone in zones.iter() {
+            self.rest_ashore(seat, zone);
+        }
     }
 
     /// It is unloaded.

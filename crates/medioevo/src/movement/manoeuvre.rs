@@ -141,27 +141,15 @@ impl Manoeuvre {
     /// Ends an action in which nothing was done: it was a pass (MU-10.30).
     fn undo(self, game: &mut Medioevo, log: &mut impl Log<Event>) {
         let seat = self.seat;
-        for zone in game.territories().iter() {
-            let mut back = Troops::NONE;
-            for (place, gear) in game.lands.stables[seat.index()].iter_mut_with_place() {
-                if gear.zone == zone {
-                    for (figure, count) in gear.troops.iter() {
-                        for _ in 0..count {
-                            log.note(|| Event::WentAshore { piece: Piece { seat, place }, figure });
-                        }
-                    }
-                    back += gear.troops;
-                    gear.marks = gear.marks.without(Mark::Moved);
+        for (place, gear) in game.lands.stables[seat.index()].iter() {
+            let ashore = if game.is_sea(gear.zone) { Troops::NONE } else { gear.troops };
+            for (figure, count) in ashore.iter() {
+                for _ in 0..count {
+                    log.note(|| Event::WentAshore { piece: Piece { seat, place }, figure });
                 }
             }
-            for landed in game.today.landed.iter().filter(|landed| landed.zone == zone) {
-                if landed.aboard.is_none() {
-                    back += Troops::of(landed.figure, 1);
-                }
-            }
-            game.all_ashore(seat, zone);
-            game.lands.ready[zone.index()][seat.index()] += back;
         }
+        game.rest_all_ashore(seat);
         game.today.landed.clear();
         log.note(|| Event::CombatPassed { seat });
         game.pop();
@@ -173,6 +161,7 @@ impl Manoeuvre {
     /// Ends the action: everything that moved is stopped (MU-10.4, MU-10.7).
     fn end(self, game: &mut Medioevo, log: &mut impl Log<Event>) {
         let seat = self.seat;
+        game.rest_all_ashore(seat);
         for place in 0..crate::gear::TOKENS as u8 {
             let stable = &mut game.lands.stables[seat.index()];
             let Some(gear) = stable.get_mut(place) else { continue };
@@ -183,11 +172,9 @@ impl Manoeuvre {
             let gear = *gear;
             if game.is_stranded(&gear) && Medioevo::marches(&gear) {
                 game.lose_piece(Piece { seat, place }, log);
-            } else {
-                game.all_ashore(seat, gear.zone);
             }
         }
-        game.forget_guests(seat);
+        game.forget_guests();
         game.today.landed.clear();
         game.today.entered = Default::default();
         game.today.edicts = Zones::EMPTY;
@@ -367,10 +354,10 @@ impl Stage for Manoeuvre {
             Move::Announced(zone) => self.declare(game, game.zone(zone), log),
             Move::Join(place, zone, owner, come) => {
                 let from = game.lands.stables[seat.index()].get(place).map(|gear| gear.zone);
-                if from.is_some_and(|from| game.may_leave(from)) {
+                if from.is_some_and(|from| game.may_join(seat, from, game.zone(zone))) {
                     let parting = Parting::of(game, Piece { seat, place });
                     game.step(Piece { seat, place }, game.zone(zone), log);
-                    acted.gather(game, zone, owner, come + 1, log);
+                    acted.gather(game, zone, owner, come.saturating_add(1), log);
                     if let Some(parting) = parting {
                         parting.leave(game, log);
                     }
@@ -380,9 +367,9 @@ impl Stage for Manoeuvre {
             }
             Move::March(figure, from, zone, owner, come) => {
                 let from = game.zone(from);
-                if game.may_leave(from) {
+                if game.may_join(seat, from, game.zone(zone)) {
                     game.walk(seat, figure, from, game.zone(zone), log);
-                    acted.gather(game, zone, owner, come + 1, log);
+                    acted.gather(game, zone, owner, come.saturating_add(1), log);
                 } else {
                     self.gather(game, zone, owner, come, log);
                 }

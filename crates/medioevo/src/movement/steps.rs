@@ -69,7 +69,7 @@ impl Medioevo {
         self.today.landed.retain(|landed| landed.aboard != Some(place));
         let (from, to) = (self.name(gear.zone), self.name(to));
         log.note(|| Event::Stepped { piece, from, to });
-        self.forget_guests(seat);
+        self.forget_guests();
     }
 
     /// A player enters a zone: under a pact his units are guests there, and he pays for the use (MU-2.20, MU-21.17), also where
@@ -139,11 +139,11 @@ impl Medioevo {
         self.walk_off(seat, figure, from, to);
         if was_ready || was_landed {
             // Those who could still move may go on board in this action.
-            self.today.landed.push(Landed { zone: to, figure, left: 0, aboard: None });
+            self.today.landed.push(Landed::new(to, figure, None, true));
         }
         let (from, to) = (self.name(from), self.name(to));
         log.note(|| Event::Walked { seat, figure, from, to });
-        self.forget_guests(seat);
+        self.forget_guests();
     }
 
     /// How many units of a kind may walk out of a territory, in all.
@@ -199,7 +199,7 @@ impl Medioevo {
         self.move_troops(seat, Spot::land(from), Spot::land(to), figure, 1);
         let (from, to) = (self.name(from), self.name(to));
         log.note(|| Event::Walked { seat, figure, from, to });
-        self.forget_guests(seat);
+        self.forget_guests();
     }
 
     /// Whether one of a kind may still move in this phase.

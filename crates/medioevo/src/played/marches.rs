@@ -64,7 +64,8 @@ fn an_ally_comes_and_fights_at_once() {
     }
     fight_it_out(&mut friends);
     assert_eq!((battles(&friends), friends.army(0, "wallachia"), conquests(&friends)), (1, 0, 0));
-    assert!(friends.game.lands.guests[2].contains(wallachia));
+    // The token of the host went with the battle (MU-14.16): nobody is left whose guest he could be (MU-2.20).
+    assert_eq!((friends.controller("wallachia"), friends.game.lands.guests[2].is_empty()), (Some(2), true));
 }
 
 /// MU-T04: the ruler of the invaded territory gets more units by it; he does not attack.

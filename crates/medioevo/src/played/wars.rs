@@ -185,8 +185,7 @@ fn a_building_of_nobody_protects_nobody() {
 fn the_land_of_a_host_is_not_conquered() {
     let mut bench = invaders(&[(Cavalry, 3)]);
     let bulgaria = bench.zone("bulgaria");
-    bench.game.lands.tokens[3] = Zones::one(bulgaria);
-    bench.troops(1, "bulgaria", &[(LightInfantry, 1)]);
+    bench.troops(3, "bulgaria", &[(LightInfantry, 1)]).troops(1, "bulgaria", &[(LightInfantry, 1)]);
     bench.game.lands.guests[1] = Zones::one(bulgaria);
     sign(&mut bench, 0, 3, "clause passage 3 0 0");
     combat(&mut bench);
@@ -199,6 +198,7 @@ fn the_land_of_a_host_is_not_conquered() {
     assert_eq!((battles(&bench), conquests(&bench), bench.honour(0)), (1, 0, 10));
     assert!(!bench.game.at_war(Seat(0), Seat(3)));
     assert!(bench.game.lands.guests[0].contains(bulgaria));
+    assert_eq!(bench.controller("bulgaria"), Some(3));
 }
 
 /// MU-21.23, AR-71, MU-2.20: guests enter under a pact; when it has ended they have to leave in the next phase 5, and those

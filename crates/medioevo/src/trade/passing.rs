@@ -157,7 +157,8 @@ impl Passing {
     fn meet(self, game: &mut Medioevo) {
         let Some(gear) = self.gear(game) else { return game.pop() };
         let zone = gear.zone;
-        let hidden = !self.ended && gear.marks.contains(Mark::Unnoticed);
+        // Unnoticed through territories, not over the sea (MU-C55, MU-17.5).
+        let hidden = !self.ended && !game.is_sea(zone) && gear.marks.contains(Mark::Unnoticed);
         let horde = !game.lands.hordes[zone.index()].is_empty() && !hidden;
         let edict = !self.ended && game.today.edicts.contains(zone);
         if horde && !edict || self.ended && game.is_stranded(gear) {

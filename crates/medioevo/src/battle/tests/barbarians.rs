@@ -5,7 +5,7 @@ use table::Seat;
 use super::super::Damage;
 use super::{FIELD, HOME, Side, bench};
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::frame::{Frame, Stage};
 use crate::gear::GearKind;
 use crate::testing::Bench;
 use crate::troops::Figure::{Archer, Captain1, Cavalry, HeavyInfantry, LightInfantry};
@@ -261,4 +261,20 @@ fn a_horde_that_is_led_away_is_no_victory() {
     bench.act(0, "pass");
     assert!(bench.battle_is_over());
     assert_eq!(bench.game.player(Seat(0)).tally.battles_against_barbarians, 0);
+}
+
+/// MU-11.44, MU-23.8, MU-C18: barbarians who are all trapped have nobody in the melee: no score, and no superiority damage.
+#[test]
+fn trapped_barbarians_do_no_harm() {
+    let mut bench = bench();
+    bench.troops(0, FIELD, &[(HeavyInfantry, 9), (LightInfantry, 1)]).horde(FIELD, [3, 0, 0]);
+    bench.fate(&[4, 2, 1]);
+    bench.attack_horde(0, FIELD);
+    bench.fray_mut().trapped[1] = crate::Troops::of(LightInfantry, 3);
+    // 64 against 4, by nobody.
+    assert!(bench.act_until(0, "reroll none", |event| matches!(event, Event::Valued { .. })));
+    assert_eq!((bench.fray().now.values, bench.fray().now.superiority), ([4, 64], 3));
+    let frame = bench.game.flow.top();
+    frame.go_on(&mut bench.game, &mut bench.chance, &mut bench.events);
+    assert_eq!(bench.fray().now.harm, 0);
 }

@@ -125,3 +125,23 @@ fn who_flees_to_a_partner_is_his_guest() {
     let there = bench.game.lands.stables[0].get(engine).map(|gear| gear.zone);
     assert_eq!(there, Some(bench.zone(FIELD)), "MU-21.13: siege engines have no passage");
 }
+
+/// MU-C18, MU-15.4: trapped units that are left behind by a flight stay out of the fight.
+#[test]
+fn trapped_units_left_behind_stay_trapped() {
+    let mut bench = bench();
+    bench.gear(0, GearKind::WarWagon, 1, FIELD);
+    bench.troops(0, FIELD, &[(HeavyInfantry, 3), (Cavalry, 2)]).troops(
+        1,
+        FIELD,
+        &[(HeavyInfantry, 2), (Cavalry, 2)],
+    );
+    bench.clash(0, 1, FIELD).act(0, "flee").act(0, &format!("zone {HOME}"));
+    bench.fate(&[8, 1, 1, 5, 1, 1]);
+    bench.act(0, "done").keep_dice(0, 1);
+    bench.act(0, "figure heavy_infantry").act(0, "figure heavy_infantry").act(1, "figure heavy_infantry");
+    bench.fray_mut().trapped[0] = crate::Troops::of(LightInfantry, 1) + crate::Troops::of(Cavalry, 1);
+    bench.act(0, "figure light_infantry").act(0, "figure light_infantry");
+    assert_eq!(bench.field(0), [2, 0, 0, 0, 0]);
+    assert_eq!(bench.fray().trapped[0], crate::Troops::of(LightInfantry, 1), "the Cavalry got away");
+}

@@ -357,3 +357,109 @@ fn a_guest_without_money_may_attack_where_he_stands() {
     let fought = bench.game.battle().map(crate::battle::Battle::belligerents);
     assert_eq!(fought, Some(table::Seats::one(Seat(0)).with(Seat(2))));
 }
+
+/// Seat 1 marches from Wallachia into Serbia, where seat 0 stands; a Bishop prevents the battle, and the turn passes.
+fn intruders_in_serbia(bench: &mut Bench) {
+    bench.war(0, 1).cards(0, &[1]).troops(1, "wallachia", &[(Figure::Archer, 2)]);
+    bench.gear(1, GearKind::WarWagon, 1, "wallachia");
+    bench.gear(2, GearKind::WarWagon, 1, "ukek");
+    castle(bench, "serbia");
+    bench.at(Frame::Combat(Combat { place: 1, ..Combat::FIRST }));
+    bench.act(1, "load 0 archer").act(1, "load 0 archer").act(1, "attack serbia").act(0, "pass");
+    bench.act(1, "join 0").act(0, "play 1").act(0, "zone serbia");
+    assert_eq!((bench.army(0, "serbia"), bench.army(1, "serbia")), (1, 2));
+    bench.game.today.banned[0] = crate::map::Zones::EMPTY;
+    bench.game.players[0].cards = crate::CardSet::EMPTY;
+}
+
+/// A seat attacks where it stands: who owns the building in that battle.
+fn owner_in_battle(bench: &mut Bench, seat: u8, zone: &str) -> Option<Seat> {
+    bench.events.clear();
+    let begun = |event: &crate::Event| matches!(event, crate::Event::BattleDeclared { .. });
+    assert!(bench.act_until(seat, &format!("attack {zone}"), begun), "{:?}", bench.game.flow.top());
+    bench.game.battle().expect("a battle").owner
+}
+
+/// MU-14.5, MU-10.28, MU-16.11: who attacks intruders without moving still owns the building that he ruled before they came,
+/// and conquers nothing by driving them out.
+#[test]
+fn who_drives_intruders_out_owns_his_castle() {
+    let mut bench = Bench::new(3);
+    bench.troops(0, "serbia", &[(Figure::Archer, 1)]);
+    intruders_in_serbia(&mut bench);
+    combat(&mut bench);
+    assert_eq!(owner_in_battle(&mut bench, 0, "serbia"), Some(Seat(0)));
+    bench.go_on().act(0, "fight").act(1, "surrender").act(0, "accept");
+    assert_eq!(bench.controller("serbia"), Some(0));
+    assert!(bench.game.conquered_today().is_empty());
+    assert!(bench.game.lands.estates[bench.zone("serbia").index()].has(Building::Castle));
+}
+
+/// MU-14.5, MU-16.1: the intruders attack without moving: the castle is the other's, from whom it is conquered.
+#[test]
+fn intruders_do_not_own_the_castle() {
+    let mut bench = Bench::new(3);
+    bench.troops(0, "serbia", &[(Figure::Archer, 1)]);
+    intruders_in_serbia(&mut bench);
+    bench.at(Frame::Combat(Combat { place: 1, ..Combat::FIRST }));
+    assert_eq!(owner_in_battle(&mut bench, 1, "serbia"), Some(Seat(0)));
+    bench.go_on().act(1, "fight").act(0, "surrender").act(1, "accept");
+    let from_seat_0 = |event: &crate::Event| {
+        matches!(event, crate::Event::Conquered { seat: Seat(1), former: Some(Seat(0)), .. })
+    };
+    assert_eq!(bench.happened(from_seat_0), 1);
+}
+
+/// MU-14.5, MU-C01, MU-6.38: rebels were placed beside an army and a Bishop kept the peace; when the army attacks them its
+/// castle protects it. It protects nobody who came among barbarians (MU-16.11).
+#[test]
+fn who_attacks_rebels_owns_his_castle() {
+    for at_home in [true, false] {
+        let mut bench = Bench::new(3);
+        bench.troops(0, "macedonia", &[(Figure::Archer, 1)]).horde("macedonia", [1, 0, 0]);
+        castle(&mut bench, "macedonia");
+        let macedonia = bench.zone("macedonia");
+        bench.game.today.banned[0] = crate::map::Zones::one(macedonia);
+        bench.game.flow = table::Flow::new(Frame::Combat(Combat { place: 1, ..Combat::FIRST }));
+        if at_home {
+            bench.game.storm(macedonia, Some(Seat(0)), false);
+        } else {
+            bench.game.arrive_from(Seat(0), macedonia, None);
+        }
+        bench.go_on();
+        bench.game.today.banned[0] = crate::map::Zones::EMPTY;
+        combat(&mut bench);
+        assert_eq!(owner_in_battle(&mut bench, 0, "macedonia"), at_home.then_some(Seat(0)));
+    }
+}
+
+/// MU-2.20, MU-2.13, MU-16.9: a host who held a territory by his army alone marches off; the guests' army is the only one
+/// there, and so it holds the territory.
+#[test]
+fn guests_without_a_host_hold_the_territory() {
+    let mut bench = Bench::new(3);
+    bench.troops(0, "serbia", &[(Figure::Archer, 1)]).troops(1, "serbia", &[(Figure::Archer, 1)]);
+    bench.game.lands.guests[0] = crate::map::Zones::one(bench.zone("serbia"));
+    bench.gear(1, GearKind::WarWagon, 1, "serbia");
+    bench.at(Frame::Combat(Combat { place: 1, ..Combat::FIRST }));
+    assert_eq!(bench.controller("serbia"), Some(1));
+    bench.act(1, "load 0 archer").act(1, "step 0 slavonia");
+    assert_eq!(bench.controller("serbia"), Some(0));
+    assert!(bench.game.lands.guests[0].is_empty());
+}
+
+/// MU-2.20, MU-14.10: barbarians take the host's token; guests who beat them are guests of nobody.
+#[test]
+fn guests_who_outlast_their_host_hold_the_territory() {
+    let mut bench = Bench::new(3);
+    let serbia = bench.zone("serbia");
+    bench.troops(0, "serbia", &[(Figure::Archer, 1)]).horde("serbia", [1, 0, 0]);
+    bench.game.lands.tokens[1] = crate::map::Zones::one(serbia);
+    bench.game.lands.guests[0] = crate::map::Zones::one(serbia);
+    bench.gear(0, GearKind::WarWagon, 1, "macedonia");
+    bench.game.flow = table::Flow::new(Frame::Combat(Combat::FIRST));
+    bench.game.storm(serbia, Some(Seat(1)), false);
+    bench.fate(&[1]).go_on();
+    assert_eq!(bench.barbarians("serbia"), [0, 0, 0]);
+    assert_eq!(bench.controller("serbia"), Some(0));
+}

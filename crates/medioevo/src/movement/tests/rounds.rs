@@ -249,3 +249,41 @@ fn nothing_moves_without_points_or_transport() {
     Manoeuvre::of(Seat(0)).list_moves(&bench.game, &mut any);
     assert!(!any.found);
 }
+
+/// MU-10.8, MU-10.7: who boarded a wagon that did not move in the action, or left it again, has not moved.
+#[test]
+fn units_on_a_wagon_that_stays_have_not_moved() {
+    for again in [false, true] {
+        let mut bench = Bench::new(3);
+        bench.troops(0, "constantinople", &[(Figure::LightInfantry, 1)]);
+        bench.gear(0, GearKind::WarWagon, 1, "constantinople");
+        bench.gear(0, GearKind::WarWagon, 1, "constantinople");
+        combat(&mut bench);
+        bench.act(0, "load 0 light_infantry");
+        if again {
+            bench.act(0, "unload 0 light_infantry");
+        }
+        bench.act(0, "step 1 adrianople").act(0, "done").act(2, "pass");
+        assert_eq!(steps(&bench, 0, 0), 6);
+        bench.act(0, "load 0 light_infantry").act(0, "step 0 adrianople");
+        assert_eq!(bench.army(0, "adrianople"), 1);
+    }
+}
+
+/// MU-10.8, MU-10.7: a wagon on a galley that does not sail has not moved; units that it brought there have.
+#[test]
+fn a_wagon_on_a_galley_that_stays_has_not_moved() {
+    let mut bench = Bench::new(3);
+    bench.troops(0, "constantinople", &[(Figure::Archer, 1)]);
+    bench.troops(0, "adrianople", &[(Figure::LightInfantry, 1)]);
+    bench.gear(0, GearKind::Galley, 2, "constantinople");
+    bench.gear(0, GearKind::WarWagon, 1, "constantinople");
+    bench.gear(0, GearKind::WarWagon, 1, "adrianople");
+    combat(&mut bench);
+    bench.act(0, "load 1 archer").act(0, "ship 0 1");
+    bench.act(0, "load 2 light_infantry").act(0, "step 2 constantinople").act(0, "ship 0 2");
+    bench.act(0, "done").act(2, "pass");
+    assert_eq!((steps(&bench, 0, 1), gear(&bench, 0, 1).stopped), (6, false));
+    assert_eq!((steps(&bench, 0, 2), gear(&bench, 0, 2).stopped), (0, true));
+    assert!(bench.may(0, "load 1 archer") && !bench.may(0, "load 1 light_infantry"));
+}

@@ -429,3 +429,105 @@ fn a_warlord_chooses_who_goes_on() {
         assert_eq!(bench.controller("serbia"), Some(0), "conquered first");
     }
 }
+
+/// MU-C01, MU-10.21, MU-T09: who ends in a territory of nobody where a Bishop forbids fighting meets the horde; nobody
+/// fights, and nothing is conquered. By Edict or by Ranger it is the same.
+#[test]
+fn nothing_of_nobodys_is_conquered_under_a_bishop() {
+    for by_edict in [true, false] {
+        let mut bench = Bench::new(3);
+        bench.troops(0, "adrianople", &[(Figure::Archer, 1)]);
+        bench.gear(0, GearKind::WarWagon, 1, "adrianople");
+        combat(&mut bench);
+        bench.act(0, "load 0 archer");
+        let bulgaria = bench.zone("bulgaria");
+        if by_edict {
+            bench.game.today.edicts = crate::map::Zones::one(bulgaria);
+        } else {
+            let wagon = bench.game.lands.stables[0].get_mut(0).expect("a wagon");
+            wagon.marks = wagon.marks.with(Mark::Unnoticed);
+        }
+        bench.act(0, "step 0 bulgaria");
+        bench.game.today.banned[0] = crate::map::Zones::one(bulgaria);
+        bench.act(0, "done");
+        assert_eq!((bench.army(0, "bulgaria"), bench.controller("bulgaria")), (1, None));
+        assert!(bench.game.has_horde(bulgaria), "it appears all the same");
+        assert!(bench.game.conquered_today().is_empty() && bench.game.battling == 0);
+        assert_eq!(bench.honour(0), 10);
+    }
+}
+
+/// MU-T09, MU-C01: to cross by Edict begins no battle, so that a Bishop does not forbid it.
+#[test]
+fn an_edict_leads_through_the_peace_of_a_bishop() {
+    let mut bench = Bench::new(3);
+    no_hordes(&mut bench);
+    bench.troops(0, "adrianople", &[(Figure::Archer, 1)]);
+    bench.gear(0, GearKind::WarWagon, 1, "adrianople");
+    combat(&mut bench);
+    let bulgaria = crate::map::Zones::one(bench.zone("bulgaria"));
+    bench.game.today.banned[0] = bulgaria;
+    assert!(!bench.may(0, "step 0 bulgaria") && !bench.may(0, "attack bulgaria"));
+    bench.game.today.edicts = bulgaria;
+    bench.act(0, "load 0 archer").act(0, "step 0 bulgaria").act(0, "attack wallachia").act(0, "join 0");
+    assert_eq!((bench.controller("wallachia"), bench.controller("bulgaria")), (Some(0), None));
+}
+
+/// MU-C01, MU-W7: a Bishop who forbids the fight while a wagon is about to join the attack keeps it where it is.
+#[test]
+fn a_bishop_forbids_a_step_into_an_attack() {
+    let mut bench = Bench::new(3);
+    bench.cards(1, &[1, 3]).troops(0, "adrianople", &[(Figure::Archer, 1)]);
+    bench.gear(0, GearKind::WarWagon, 1, "adrianople");
+    combat(&mut bench);
+    bench.act(0, "load 0 archer").act(0, "attack bulgaria").act(1, "pass").act(0, "join 0");
+    bench.act(1, "play 1").act(1, "zone bulgaria").act(1, "pass");
+    assert!(is_in(&bench, 0, 0, "adrianople") && steps(&bench, 0, 0) == 6);
+    assert!(bench.may(0, "pass") && !bench.may(0, "attack bulgaria"), "nothing was done yet");
+}
+
+/// MU-T09: an Edict holds for the action of its player, and for nobody after a pass.
+#[test]
+fn an_edict_ends_with_a_pass() {
+    for loads in [false, true] {
+        let mut bench = Bench::new(3);
+        bench.troops(0, "adrianople", &[(Figure::Archer, 1)]);
+        bench.gear(0, GearKind::WarWagon, 1, "adrianople");
+        combat(&mut bench);
+        bench.game.today.edicts = crate::map::Zones::one(bench.zone("bulgaria"));
+        if loads {
+            bench.act(0, "load 0 archer");
+        }
+        bench.act(0, "pass");
+        assert!(bench.game.today.edicts.is_empty() && bench.asked() == [2]);
+    }
+}
+
+/// MU-21.8, MU-C55: a Ranger leads nobody into the land of an armistice partner, where he could not end his way. Who is there
+/// when an armistice is made takes nothing from the other.
+#[test]
+fn a_ranger_respects_an_armistice() {
+    for late in [false, true] {
+        let mut bench = Bench::new(3);
+        bench.war(0, 1).troops(0, "macedonia", &[(Figure::Archer, 1)]);
+        bench.game.lands.tokens[1] = crate::map::Zones::one(bench.zone("serbia"));
+        bench.gear(0, GearKind::WarWagon, 1, "macedonia");
+        combat(&mut bench);
+        bench.act(0, "load 0 archer");
+        let wagon = bench.game.lands.stables[0].get_mut(0).expect("a wagon");
+        wagon.marks = wagon.marks.with(Mark::Unnoticed);
+        assert!(bench.may(0, "step 0 serbia"));
+        if late {
+            bench.act(0, "step 0 serbia");
+        }
+        let armistices = &mut bench.game.accords.armistices;
+        armistices[0] = armistices[0].with(Seat(1));
+        armistices[1] = armistices[1].with(Seat(0));
+        if late {
+            bench.act(0, "done");
+            assert_eq!((bench.army(0, "serbia"), bench.controller("serbia")), (1, Some(1)));
+        } else {
+            assert!(!bench.may(0, "step 0 serbia"));
+        }
+    }
+}

@@ -139,6 +139,21 @@ fn a_ranger_hides_until_the_end() {
     assert_eq!((bench.asked(), raided_by(&bench)), (vec![MAMLUKS], vec![Some(0)]));
 }
 
+/// MU-C55, MU-17.5: a Ranger hides in territories; at sea a hostile galley plunders the ship.
+#[test]
+fn a_ranger_does_not_hide_at_sea() {
+    let mut bench = table();
+    let ship = bench.gear(HORDE, GearKind::MerchantShip, 1, "crimea");
+    let galley = bench.gear(0, GearKind::Galley, 1, "west_black_sea");
+    bench.piece(0, galley).troops = crate::Troops::of(Figure::Archer, 1);
+    bench.war(HORDE, 0).turn(HORDE);
+    bench.piece(HORDE, ship).marks = bench.piece(HORDE, ship).marks.with(Mark::Unnoticed);
+    bench.act(HORDE, "step 1 west_black_sea");
+    assert_eq!(bench.asked(), [0]);
+    bench.act(0, "plunder");
+    assert_eq!(raided_by(&bench), [Some(0)]);
+}
+
 /// MU-T09, AR-40: with an Edict a trade convoy passes a horde; it may not end there.
 #[test]
 fn an_edict_lets_pass_a_horde() {
