@@ -103,6 +103,15 @@ test('a unit is bought and placed on the map, and a technology is learnt', async
   await expect(purse(page, 'Treasury')).toHaveText('250');
   // What was learnt is for sale now.
   await expect(offer(page, 'engage 1')).toBeVisible();
+  // What learning is good for is told beside it.
+  await realm(page).getByText('What your learning can do now').click();
+  await expect(realm(page).locator('.learning-now li')).toContainText('Art of War');
+  await expectAccessible(page, '.book');
+  // A leaf that is turned to gets room, until something is done.
+  const tall = async () => (await page.locator('.book').boundingBox())!.height;
+  const before = await tall();
+  await leaf(page, 'Honour');
+  await expect.poll(tall).toBeGreaterThan(before + 50);
 });
 
 const caravan = (at: string) => ({ kind: 'caravan', level: 3, zone: at, steps: 8 });

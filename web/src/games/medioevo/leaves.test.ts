@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleView, sitters } from './sample.test-data';
-import type { Good } from '../../wire/medioevo';
-import type { Account, Outlook, Fight, Fighter, Trader, Unrest } from './types';
+import type { Good, Own } from '../../wire/medioevo';
+import type { Account, Material, Outlook, Fight, Fighter, Trader, Unrest } from './types';
 
 beforeAll(() => {
   Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } });
@@ -14,6 +14,7 @@ const { finalRows, honourRows, signed } = await import('./honour');
 const { arrivalOf, bestStops, salesOf, sourcesOf } = await import('./market');
 const { matterTold, relationOf, termsTold } = await import('./powers');
 const { captivesOf, forcesOf, gearOf, landsOf, learningOf, pieceOf } = await import('./realm');
+const { meansOf } = await import('./means');
 const { taxesOf } = await import('./taxes');
 const { phasesOf, standings } = await import('./turn');
 const { status } = await import('./outcome');
@@ -36,6 +37,34 @@ describe('the turn', () => {
       [2, 1, false],
       [0, 2, true],
       [1, 0, false],
+    ]);
+  });
+});
+
+describe('technology points', () => {
+  it('are counted with what they come from', () => {
+    const none = { made: 0, tokens: 0, cards: [], converted: 0, florins: 0, most: 0 };
+    const payable = {
+      transport: {
+        made: 1,
+        tokens: 2,
+        cards: [[7, 1] as [number, number]],
+        converted: 1,
+        florins: 3,
+        most: 8,
+      },
+      commerce: none,
+    };
+    const own = { payable, cards: [], drawn: [], usable: [], flips: [], kept: 0 };
+    const material = { cards: [{ no: 7, name: { en: 'Bard', fr: 'Barde' } }] };
+    const means = meansOf(own as unknown as Own, material as unknown as Material);
+    expect(means.slice(0, 2)).toEqual([
+      {
+        branch: 'transport',
+        most: 8,
+        parts: ['1 made', '1 by Bard', '2 tokens', '1 turned from purple', '3 for florins'],
+      },
+      { branch: 'commerce', most: 0, parts: [] },
     ]);
   });
 });

@@ -143,6 +143,17 @@ export interface Words {
   pending: (points: number) => string;
   ownLosses: (points: number) => string;
   lostOf: (lost: number, began: number) => string;
+  learningNow: string;
+  payable: string;
+  colour: string;
+  atMost: string;
+  byWhat: string;
+  usableNow: string;
+  pointsMade: (n: number) => string;
+  pointsOfCard: (name: string, n: number) => string;
+  pointsOfTokens: (n: number) => string;
+  pointsOfMonks: (n: number) => string;
+  pointsOfFlorins: (n: number) => string;
   oddsHint: string;
   nobodyLeft: string;
   /** The result. */
