@@ -60,7 +60,7 @@ export async function sitDown(host: Page, ...guests: Page[]): Promise<void> {
   for (const page of [host, ...guests]) await page.waitForSelector('.medioevo', { timeout: PATIENCE });
 }
 
-interface Table {
+export interface Told {
   seq: number;
   to_act: number[];
   seen: {
@@ -71,8 +71,8 @@ interface Table {
 }
 
 /** What the server tells this person of the table. */
-export const told = (page: Page, id: string): Promise<Table> =>
-  page.evaluate(async (table) => (await (await fetch(`/api/tables/${table}`)).json()) as Table, id);
+export const told = (page: Page, id: string): Promise<Told> =>
+  page.evaluate(async (table) => (await (await fetch(`/api/tables/${table}`)).json()) as Told, id);
 
 /** Everybody takes the first thing that comes until the game is set up; the page is not asked. */
 export async function throughSetup(id: string, ...people: Page[]): Promise<void> {
