@@ -77,6 +77,7 @@ pub(crate) fn brief(view: &View, lang: Lang) -> String {
             table.strife(),
             if busy { table.concerned() } else { Vec::new() },
             table.battles(),
+            table.cause(),
             table.result(),
         ];
         paragraphs(table.head(), parts)
@@ -127,6 +128,11 @@ impl Table<'_> {
     fn result(&self) -> Vec<String> {
         let outcome = self.game.outcome();
         outcome.map_or_else(Vec::new, |outcome| flow(&crate::words::ended(&self.names, &outcome), &[]))
+    }
+
+    /// What somebody may answer now.
+    fn cause(&self) -> Vec<String> {
+        crate::words::cause(&self.names, self.game).map_or_else(Vec::new, |text| flow(&text, &[]))
     }
 
     /// What the phase is about: barbarians, the lands around one's own, markets.

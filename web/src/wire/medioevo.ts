@@ -510,6 +510,10 @@ seat?: Seat,
  */
 warns?: Array<Said>, 
 /**
+ * How the battle would go that an attack leads to, if it began with this.
+ */
+odds?: Engagement, 
+/**
  * Whether it is said beside the game: diplomacy, standing orders, claims.
  */
 aside?: boolean, };
@@ -1312,6 +1316,10 @@ export type Guide = {
  * What is asked of the viewer, or who is waited for; how the game ended, once it is over.
  */
 question: Said, 
+/**
+ * What goes on where somebody may answer it: who moves what and where, which card was turned.
+ */
+cause?: Said, 
 /**
  * Everything that the viewer may do.
  */

@@ -130,7 +130,11 @@ test('an attack without declaration tells its price before', async ({ page }) =>
 /** Somebody has announced a move, and who has cards for it may answer. */
 const announced = {
   phase: 'combat',
-  flow: [combat(1).flow, { window: { window: 'step', who: [0, 1, 2], passed: [], asked: 0 } }],
+  flow: [
+    combat(1).flow,
+    { manoeuvre: { seat: 1, acted: false, refused: false, came_ashore: 0, doing: { step: [0, 'bosnia'] } } },
+    { window: { window: 'step', who: [0, 1, 2], passed: [], asked: 0 } },
+  ],
   zones: {
     serbia: { troops: { 1: { light_infantry: 1 } } },
     bulgaria: { token: 0, troops: { 0: { archer: 1 } } },
@@ -143,6 +147,7 @@ test('a reaction is a small card: no key passes by mistake, and an order ends it
   await laidOut(page, position(announced));
   const card = page.locator('.arena .reaction-card');
   await expect(card).toContainText('A move is announced');
+  await expect(card).toContainText('Player B: War Wagon I with 1 Cavalry, Serbia → Bosnia');
   await expect(page.locator('.column .decision')).toHaveCount(0);
   await expect(card.locator('.use')).toHaveCount(2);
   await expect(offer(page, 'pass')).toHaveText('Let it pass');
@@ -222,7 +227,13 @@ test('walls, a siege engine, archers and a captain meet', async ({ page }) => {
     }),
   );
   await marches(page, 'bulgaria');
-  for (const place of [0, 1, 2]) await presses(page, `join ${place}`);
+  // What it would come to is told before it begins, the better the more join in.
+  const odds = async (place: number) =>
+    Number(/win: (\d+) %/.exec((await offer(page, `join ${place}`).textContent()) ?? '')?.[1]);
+  const alone = await odds(0);
+  for (const place of [0, 1]) await presses(page, `join ${place}`);
+  expect(await odds(2)).toBeGreaterThan(alone);
+  await presses(page, 'join 2');
   await expect(battle(page).getByRole('heading')).toContainText('Battle of Bulgaria');
   await expect(battle(page).locator('.side').first()).toContainText('Player B attacks');
   await expect(battle(page).locator('.side').last()).toContainText('Player A defends');

@@ -7,6 +7,7 @@ mod ending;
 mod material;
 mod odds;
 mod own;
+mod prospect;
 mod realm;
 mod shop;
 #[cfg(test)]
@@ -45,6 +46,10 @@ pub use self::unrest::{Risk, Tolerance, Unrest};
 pub struct Guide {
     /// What is asked of the viewer, or who is waited for; how the game ended, once it is over.
     pub question: Said,
+    /// What goes on where somebody may answer it: who moves what and where, which card was turned.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub cause: Option<Said>,
     /// Everything that the viewer may do.
     pub choices: Vec<Choice>,
     /// What everybody has and may expect, by seat.
@@ -90,6 +95,7 @@ impl Medioevo {
         let viewer = reader(view).filter(|&seat| self.alive().contains(seat));
         Guide {
             question: told::question(view, self),
+            cause: told::cause(view, self),
             choices: told::choices(view, self, legal),
             accounts: self.seats_of_game().map(|seat| self.account(seat)).collect(),
             unrest: self.unrest(),

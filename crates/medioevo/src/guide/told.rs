@@ -5,6 +5,7 @@ use serde::Serialize;
 use table::{Action as _, Fast, Game, Lang, Legal, Said, Seat, Seats};
 use ts_rs::TS;
 
+use super::battle::Engagement;
 use super::warns::warnings;
 use crate::data::ZoneName;
 use crate::frame::Frame;
@@ -40,6 +41,10 @@ pub struct Choice {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Said>>")]
     pub warns: Vec<Said>,
+    /// How the battle would go that an attack leads to, if it began with this.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub odds: Option<Engagement>,
     /// Whether it is said beside the game: diplomacy, standing orders, claims.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
@@ -60,6 +65,12 @@ pub(super) fn question(view: &View, game: &Medioevo) -> Said {
     let yours = reader(view).is_some_and(|seat| asked.contains(seat));
     let prompt = Prompt { asked, yours, step: game.flow.top() };
     said(view, |names| words::question(names, &prompt, reader(view)))
+}
+
+/// What a window is about, where one is open.
+pub(super) fn cause(view: &View, game: &Medioevo) -> Option<Said> {
+    let tell = |lang: Lang| words::say(view, lang, |names| words::cause(&names.marking(), game));
+    Some(Said { en: tell(Lang::En)?, fr: tell(Lang::Fr)? })
 }
 
 /// Who is asked. What others have chosen in secret is open in the state of a view; somebody who has chosen is not asked
@@ -86,6 +97,7 @@ pub(super) fn choices(view: &View, game: &Medioevo, legal: &Legal<Action>) -> Ve
             .into_iter()
             .map(|warning| said(view, |names| words::warning(names, warning)))
             .collect(),
+        odds: game.prospect(seat, action),
         aside,
     };
     let actions = legal.actions().iter().map(|&action| choice(action, false));

@@ -1,5 +1,5 @@
-//! The game in words, in the terms of the rulebook: what happens in `events`, what is asked in `prompts`, what can be
-//! answered in `actions`, what is refused in `refusals`, how actions are written in `help`. How everything is called is in `names` and `terms`, what French does to it in `grammar`.
+//! The game in words, in the terms of the rulebook: what happens in `events`, what is asked in `prompts`, what that is about in
+//! `causes`, what can be answered in `actions`, what is refused in `refusals`, how actions are written in `help`. How everything is called is in `names` and `terms`, what French does to it in `grammar`.
 //!
 //! What a data file names is called as the file calls it. French sentences are built so that they need no article or
 //! preposition before a zone: its gender is not known.
@@ -66,6 +66,7 @@ macro_rules! texts {
 }
 
 mod actions;
+mod causes;
 mod events;
 mod grammar;
 mod help;
@@ -93,6 +94,7 @@ use crate::state::Medioevo;
 use crate::view::{Prompt, View};
 
 pub(crate) use self::actions::{action, action_on};
+pub(crate) use self::causes::cause;
 pub(crate) use self::grammar::{Noun, listed, roman};
 pub(crate) use self::names::Names;
 pub(crate) use self::seen::{fold, kingdom, reader, say, table_of, zone_names};

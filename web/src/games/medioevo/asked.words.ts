@@ -4,6 +4,8 @@ import { catalogue } from '../../lib/words.svelte';
 
 interface Words {
   letPass: string;
+  /** Chances to win the battle that an attack leads to. */
+  odds: (percent: number) => string;
   /** Cards and technologies beyond the first few. */
   moreUses: (n: number) => string;
   standingOrders: string;
@@ -26,6 +28,7 @@ interface Words {
 
 const en: Words = {
   letPass: 'Let it pass',
+  odds: (percent) => `win: ${percent} %`,
   moreUses: (n) => `${n} more`,
   standingOrders: 'Standing orders',
   quiet: { battle: 'Not again in this battle', turn: 'Not again this turn' },
@@ -46,6 +49,7 @@ const en: Words = {
 
 const fr: Words = {
   letPass: 'Laisser passer',
+  odds: (percent) => `victoire : ${percent} %`,
   moreUses: (n) => `${n} de plus`,
   standingOrders: 'Consignes',
   quiet: { battle: 'Plus dans cette bataille', turn: 'Plus ce tour-ci' },

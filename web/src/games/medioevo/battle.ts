@@ -85,6 +85,13 @@ export interface FightSeen {
   odds: { who: 0 | 1 | null; percent: number }[];
 }
 
+/** The zone of an attack that is announced or gathered. */
+export function attacked(step: Frame): string | null {
+  if (!('manoeuvre' in step) || typeof step.manoeuvre.doing === 'string') return null;
+  const { doing } = step.manoeuvre;
+  return 'gather' in doing ? doing.gather[0] : 'confirm' in doing ? doing.confirm : null;
+}
+
 export function fightOf(fight: Fight, step: Frame, offers: Offer[], near: number): FightSeen {
   const side = (index: 0 | 1) => sideOf(fight, index, step, offers, near);
   return {

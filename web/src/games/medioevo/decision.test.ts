@@ -107,18 +107,24 @@ describe('the decision', () => {
     expect(readPicked('card 3')).toBe(null);
   });
 
-  it('asks once more only where the game does not ask by itself', () => {
+  it('asks once more only where neither the game nor the next choice does', () => {
     const attack = offers.main.find(({ verb }) => verb === 'attack')!;
     expect([attack.askedBack, isAskedTwice(attack)]).toEqual([true, false]);
     const warns = [{ en: 'A battle lost to barbarians: −1 (MU-24.14)', fr: '' }];
     const wild = offersOf(
-      { choices: [choice('attack serbia', 'attack', { warns })] },
-      ['attack serbia'],
+      {
+        choices: [
+          choice('attack serbia', 'attack', { warns }),
+          choice('join 0', 'join', { warns, odds: { attacker: 616, defender: 300, nobody: 84 } }),
+        ],
+      },
+      ['attack serbia', 'join 0'],
       [],
       sitters,
       true,
     );
-    expect(isAskedTwice(wild.main[0]!)).toBe(true);
+    expect(wild.main.map(isAskedTwice), 'who joins an attack is chosen next').toEqual([false, true]);
+    expect(wild.main.map(({ odds }) => odds)).toEqual([null, 62]);
     const war = offersOf(
       { choices: [choice('declare 1', 'declare war', { aside: true, warns })] },
       [],

@@ -134,10 +134,13 @@ function litOf(offers: Offer[]): LitZone[] {
   }));
 }
 
-/** Whether an action is asked once more on the page. A yes answers a question that tells the consequences, and where the
-    game asks by itself it is not asked twice. */
+/** What is followed by a choice of its own: a yes answers a question that tells the consequences, and to an attack those
+    who join it are chosen next, with the odds. */
+const BEGINS = new Set(['yes', 'attack']);
+
+/** Whether an action is asked once more on the page. Where the game asks by itself it is not asked twice. */
 export const isAskedTwice = ({ verb, warns, askedBack }: Offer): boolean =>
-  warns.length > 0 && verb !== 'yes' && !askedBack;
+  warns.length > 0 && !BEGINS.has(verb) && !askedBack;
 
 /** Whether the leaf has anything to show: short answers stand in the lintel, a reaction on a card of its own. */
 export const fillsLeaf = ({

@@ -19,6 +19,8 @@ export interface Offer {
   warns: string[];
   /** The game itself asks whether it is meant, and tells the consequences there. */
   askedBack: boolean;
+  /** Chances to win the battle that it leads to, in per cent. */
+  odds: number | null;
   range: { min: number; max: number } | null;
 }
 
@@ -72,6 +74,7 @@ function offerOf(choice: Choice, range: Offer['range'], sitters: Sitter[]): Offe
     seat: choice.seat ?? null,
     warns: warns.map(({ text }) => plainText(text, sitters)),
     askedBack: ATTACKS.has(verb) && warns.some(({ rules }) => rules.includes(UNDECLARED)),
+    odds: choice.odds === undefined ? null : Math.round(choice.odds.attacker / 10),
     range,
   };
 }

@@ -55,8 +55,9 @@ describe('a reaction', () => {
   const offers = offersOf({ choices }, ['pass', 'play 5', 'use tactics'], [], sitters, true);
 
   it('says what happens, what could be played for how much, and how not to be asked again', () => {
-    const it = reactionOf(offers, open, question, sitters, material)!;
+    const it = reactionOf(offers, open, { question }, sitters, material)!;
     expect(it.what).toBe('Bertrand throws the dice');
+    expect(it.cause).toEqual([]);
     expect(it.uses.map(({ name, florins, points }) => [name, florins, points])).toEqual([
       ['Warlord', 40, null],
       ['Tactics', 0, ['combat', 2]],
@@ -75,15 +76,34 @@ describe('a reaction', () => {
       true,
     );
     const step = { shortage: { seat: 1, scarce: 'deck', place: 0, asked: 0, taking: false } } as never;
-    const it = reactionOf(short, step, both('B wants it: take it, or leave it'), sitters, material)!;
+    const it = reactionOf(
+      short,
+      step,
+      { question: both('B wants it: take it, or leave it') },
+      sitters,
+      material,
+    )!;
     expect(it.what).toBe('B wants it');
     expect(it.instants.map(({ verb }) => verb)).toEqual(['borrow']);
     expect([it.uses[0]?.offer.verb, it.pass?.offer.verb, it.orders[0]?.offer.verb]).toEqual(all);
   });
 
+  it('tells who does what and where, with the places to be found on the map', () => {
+    const cause = both('⟨seat:1|Player B⟩: a galley, ⟨zone:crimea|Crimea⟩ → ⟨zone:azov|the Sea of Azov⟩');
+    const it = reactionOf(offers, open, { question, cause }, sitters, material)!;
+    expect(it.cause).toEqual([
+      { piece: 'seat:1' },
+      { strong: 'Bertrand' },
+      ': a galley, ',
+      { piece: 'zone:crimea|Crimea' },
+      ' → ',
+      { piece: 'zone:azov|the Sea of Azov' },
+    ]);
+  });
+
   it('is none of the reader’s own questions', () => {
-    expect(reactionOf(offers, combat, question, sitters, material)).toBe(null);
-    expect(reactionOf({ main: [], asides: [] }, open, question, sitters, material)).toBe(null);
+    expect(reactionOf(offers, combat, { question }, sitters, material)).toBe(null);
+    expect(reactionOf({ main: [], asides: [] }, open, { question }, sitters, material)).toBe(null);
   });
 
   it('leaves an order that can be seen', () => {

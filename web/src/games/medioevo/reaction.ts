@@ -1,12 +1,12 @@
 // A moment in which others act and the reader may answer: what happens, what could be played, and how not to be asked
 // again.
 
-import type { Sitter } from '../../table/contract';
+import type { Rich, Sitter } from '../../table/contract';
 import type { Branch, Frame, View } from '../../wire/medioevo';
 import { words as askedWords } from './asked.words';
 import { happening, isReaction } from './answers';
 import { familyOf } from './families';
-import { plainText, ruled } from './marked';
+import { plainText, rich, ruled } from './marked';
 import { inTongue } from './names';
 import { capital, type Offer, type Offers } from './offers';
 import type { Guide, Material } from './types';
@@ -23,6 +23,8 @@ export interface Use {
 
 export interface Reaction {
   what: string;
+  /** Who does what, and where. */
+  cause: Rich;
   uses: Use[];
   /** What can be done at any time and is no answer. */
   instants: Offer[];
@@ -38,7 +40,7 @@ const ORDERS = new Set(['quiet', 'waive_all']);
 export function reactionOf(
   { main, asides }: Offers,
   step: Frame,
-  question: Guide['question'],
+  { question, cause }: Pick<Guide, 'question' | 'cause'>,
   sitters: Sitter[],
   material: Material,
 ): Reaction | null {
@@ -49,6 +51,7 @@ export function reactionOf(
   const isMeans = ({ verb }: Offer) => ['points', 'money'].includes(familyOf(verb));
   return {
     what: capital(plainText(happening(ruled(question).text, step), sitters)),
+    cause: cause === undefined ? [] : rich(cause, sitters),
     uses: others.filter((it) => !isMeans(it)).map((offer) => useOf(offer, material)),
     instants: others.filter(isMeans),
     pass:

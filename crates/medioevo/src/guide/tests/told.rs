@@ -6,15 +6,16 @@ use super::super::{Choice, Guide};
 use crate::frame::Frame;
 use crate::gear::GearKind;
 use crate::map::Zones;
-use crate::movement::Combat;
+use crate::movement::{Combat, Manoeuvre, Move};
 use crate::notation::Action;
 use crate::pieces::ClauseKind;
 use crate::random::varied;
 use crate::state::{Medioevo, Phase};
 use crate::taxes::{TaxStep, Taxes};
 use crate::testing::Bench;
+use crate::timing::Window;
 use crate::troops::Figure;
-use crate::words::plain;
+use crate::words::{Names, plain};
 
 fn guide_of(game: &Medioevo, viewer: Viewer) -> Guide {
     let mut legal = Legal::new();
@@ -232,4 +233,77 @@ fn guests_who_overstay_are_warned() {
         all.len() == 1 && all[0].contains("otherwise it is an attack on Player B (Hungary): −3"),
         "{all:?}"
     );
+}
+
+/// Whoever may answer reads what to: who moves what and where, and which card was turned.
+#[test]
+fn windows_tell_what_they_are_about() {
+    let mut bench = combat();
+    bench.act(0, "load 0 archer");
+    let told = |bench: &Bench| {
+        let cause = guide_of(&bench.game, Viewer::Seat(Seat(1))).cause;
+        cause.map(|said| [plain(&said.en), plain(&said.fr)])
+    };
+    assert_eq!(told(&bench), None);
+    let step = Move::Step(0, bench.game.name(bench.zone("serbia")));
+    bench.game.set(Frame::Manoeuvre(Manoeuvre { doing: step, ..Manoeuvre::of(Seat(0)) }));
+    bench.game.open(Window::Step, Seats::one(Seat(1)));
+    let [en, fr] = told(&bench).expect("a cause");
+    assert_eq!(en, "Player A (Byzantine Empire): War Wagon I with 1 Archer, Macedonia → Serbia");
+    assert_eq!(fr, "Joueur A (Empire byzantin) : Chariot de guerre I avec 1 Archer, Macédoine → Serbie");
+}
+
+/// MU-10.21: who attacks a land of nobody reads which horde will meet him, before and after his units have joined.
+#[test]
+fn an_attack_names_the_horde_that_will_appear() {
+    let mut bench = combat();
+    bench.gear(0, GearKind::WarWagon, 1, "macedonia");
+    bench.act(0, "load 0 archer");
+    let said = |bench: &Bench, action: &str| plain(&choice(bench, 0, action).said.en);
+    let horde = words_of(&bench);
+    assert_eq!(said(&bench, "attack serbia"), format!("attack Serbia (a horde appears: {horde})"));
+    bench.act(0, "attack serbia").act(0, "join 0");
+    assert_eq!(said(&bench, "done"), format!("attack Serbia with 1 Archer (a horde appears: {horde})"));
+}
+
+/// While an attack is gathered the odds are told for every piece that could join it and for beginning as it is; they are
+/// those of the battle that follows. Nobody gets odds where nobody is met.
+#[test]
+fn an_attack_tells_its_odds_before() {
+    let mut bench = combat();
+    bench.gear(0, GearKind::WarWagon, 1, "macedonia");
+    bench.troops(0, "macedonia", &[(Figure::Cavalry, 3)]);
+    bench.act(0, "load 0 archer");
+    for _ in 0..3 {
+        bench.act(0, "load 1 cavalry");
+    }
+    bench.act(0, "attack serbia");
+    let odds = |bench: &Bench, action: &str| choice(bench, 0, action).odds.expect("odds");
+    let [archer, cavalry] = ["join 0", "join 1"].map(|action| odds(&bench, action));
+    assert!(archer.attacker < cavalry.attacker, "{archer:?} {cavalry:?}");
+    bench.act(0, "join 1");
+    assert_eq!(odds(&bench, "done"), cavalry);
+    bench.act(0, "done");
+    assert_eq!(
+        guide_of(&bench.game, Viewer::Seat(Seat(0))).fight.and_then(|fight| fight.odds),
+        Some(cavalry)
+    );
+    assert!(guide_of(&bench.game, Viewer::Seat(Seat(0))).choices.iter().all(|choice| choice.odds.is_none()));
+}
+
+/// MU-10.23: an attack on a land that an enemy left empty is no battle.
+#[test]
+fn where_nobody_is_met_there_are_no_odds() {
+    let mut bench = combat();
+    bench.war(0, 1).gear(0, GearKind::WarWagon, 1, "macedonia");
+    let zone = bench.zone("bulgaria");
+    bench.game.lands.tokens[1] = crate::map::Zones::one(zone);
+    bench.act(0, "load 0 archer").act(0, "attack bulgaria").act(0, "join 0");
+    assert_eq!(choice(&bench, 0, "done").odds, None);
+}
+
+/// The horde of the War Circle.
+fn words_of(bench: &Bench) -> String {
+    let names = Names::new(bench.game.data, Lang::En);
+    names.troops(bench.game.circle.horde.troops())
 }

@@ -17,7 +17,8 @@ pub(super) fn on_table(names: &Names<'_>, game: &Medioevo, seat: Seat, action: A
     match action {
         Action::Attack(zone) => {
             let place = game.map().zone(zone)?;
-            let (zone, foes) = (names.zone(zone), foes(names, game, seat, place));
+            let ruler = game.lands.controller(place);
+            let (zone, foes) = (names.zone(zone), foes(names, game, seat, place, ruler));
             Some(names.lang.of(format!("attack {zone} ({foes})"), format!("attaquer : {zone} ({foes})")))
         }
         Action::Done => concluded(names, game, seat),
@@ -89,8 +90,8 @@ fn said(names: &Names<'_>, price: Price) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(names.lang.of(" and ", " et ")))
 }
 
-/// Who would defend a zone against a player.
-fn foes(names: &Names<'_>, game: &Medioevo, seat: Seat, zone: Zone) -> String {
+/// Who would defend a zone that had this ruler against a player.
+fn foes(names: &Names<'_>, game: &Medioevo, seat: Seat, zone: Zone, ruler: Option<Seat>) -> String {
     let mut all: Vec<String> = Vec::new();
     let horde = game.horde_shown(zone);
     if !horde.is_empty() {
@@ -102,23 +103,29 @@ fn foes(names: &Names<'_>, game: &Medioevo, seat: Seat, zone: Zone) -> String {
         let who = names.who(other);
         all.push(names.lang.of(format!("{who}: {army}"), format!("{who} : {army}")));
     }
-    if let Some(owner) = game.lands.controller(zone).filter(|_| all.is_empty()) {
-        let who = names.who(owner);
-        all.push(names.lang.of(format!("{who}, no units"), format!("{who}, aucune unité")));
+    if !all.is_empty() {
+        return all.join(names.lang.of("; ", " ; "));
     }
-    if all.is_empty() {
+    if let Some(owner) = ruler {
+        let who = names.who(owner);
+        return names.lang.of(format!("{who}, no units"), format!("{who}, aucune unité"));
+    }
+    // In a land of nobody the horde of the turn appears (MU-10.21), as far as there are figures for it.
+    let horde = game.circle.horde.within(game.barbarians_left()).troops();
+    if horde.is_empty() || game.is_sea(zone) {
         return names.word("nobody defends it", "personne ne le défend");
     }
-    all.join(names.lang.of("; ", " ; "))
+    let who = names.troops(horde);
+    names.lang.of(format!("a horde appears: {who}"), format!("une horde surgit : {who}"))
 }
 
 /// What "that is all" leads to.
 fn concluded(names: &Names<'_>, game: &Medioevo, seat: Seat) -> Option<String> {
     match game.flow.top() {
-        Frame::Manoeuvre(Manoeuvre { doing: Move::Gather(zone, ..), .. }) => {
+        Frame::Manoeuvre(Manoeuvre { doing: Move::Gather(zone, ruler, _), .. }) => {
             let place = game.map().zone(zone)?;
             let army = names.troops(game.lands.army(place, seat));
-            let (zone, foes) = (names.zone(zone), foes(names, game, seat, place));
+            let (zone, foes) = (names.zone(zone), foes(names, game, seat, place, ruler));
             Some(names.lang.of(
                 format!("attack {zone} with {army} ({foes})"),
                 format!("attaquer : {zone}, avec {army} ({foes})"),
