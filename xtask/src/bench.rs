@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 use crate::tools::{Done, ask, has, release_program, target_folder};
-use crate::{server, weight};
+use crate::{page, server, weight};
 
 pub(crate) fn run(thorough: bool) -> Done {
     let program = release_program()?;
@@ -44,6 +44,9 @@ pub(crate) fn run(thorough: bool) -> Done {
         println!("{why}");
     }
     weight::weigh(&games.iter().map(|game| id(game)).collect::<Vec<_>>());
+    if let Err(why) = page::measure(&program) {
+        println!("{why}");
+    }
     if thorough {
         println!(
             "\nBots, seats swapped on equal deals (95 % interval; a quick look, docs/bots.md has the real one):"

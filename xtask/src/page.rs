@@ -1,6 +1,6 @@
-//! The page's own checks: types, format, unit tests, and browser tests in a real Chromium.
+//! The page's own checks: types, format, unit tests, browser tests in a real Chromium, and how quick it is there.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::tools::{Done, has, root, run, target_folder};
@@ -16,6 +16,24 @@ pub(crate) fn test() -> Done {
     let chromium = want_chromium()?;
     let program = target_folder().join("debug").join("kathisma");
     npm(&["run", "test:browser"], &[("CHROMIUM", chromium), ("KATHISMA_BIN", program)])
+}
+
+/// Prints how quick the page of a program is in a browser (`web/tests/speed`).
+pub(crate) fn measure(program: &Path) -> Done {
+    let output = Command::new(NPM)
+        .args(["run", "measure"])
+        .current_dir(root().join("web"))
+        .env("CHROMIUM", want_chromium()?)
+        .env("KATHISMA_BIN", program)
+        .output()
+        .map_err(|error| format!("npm run measure: {error}"))?;
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    if !output.status.success() {
+        return Err(format!("npm run measure: {}\n{said}", output.status));
+    }
+    println!("\nPage, six at a table of Medioevo Universale in Chromium, the middle of several:");
+    said.lines().filter_map(|line| line.strip_prefix("= ")).for_each(|line| println!("{line}"));
+    Ok(())
 }
 
 fn npm(words: &[&str], environment: &[(&str, PathBuf)]) -> Done {

@@ -23,7 +23,9 @@ const realClock: Clock = {
   },
 };
 
-const acted = (entries: LogEntry[]): boolean => entries.some((entry) => entry.kind === 'acted');
+const anybody = () => true;
+const acted = (entries: LogEntry[], by: (seat: number) => boolean = anybody): boolean =>
+  entries.some((entry) => entry.kind === 'acted' && by(entry.seat));
 
 export class Pace {
   #shown = $state.raw<Shown | null>(null);
@@ -31,11 +33,13 @@ export class Pace {
   #since = -Infinity;
   #stop: (() => void) | null = null;
   #pause: (now: Shown) => number;
+  #others: (seat: number) => boolean;
   #clock: Clock;
 
-  /** `pause` says how long what is shown stays before a move of others follows, in milliseconds. */
-  constructor(pause: (now: Shown) => number, clock: Clock = realClock) {
+  /** `pause` says how long what is shown stays before a move of others follows, in milliseconds; `others` who they are. */
+  constructor(pause: (now: Shown) => number, others: (seat: number) => boolean, clock: Clock = realClock) {
     this.#pause = pause;
+    this.#others = others;
     this.#clock = clock;
   }
 
@@ -88,7 +92,8 @@ export class Pace {
     if (next === undefined) return;
     // A long queue, as after a lost connection, is not worth watching in full.
     const pause = this.#queue.length > 4 || this.#shown === null ? 0 : this.#pause(this.#shown);
-    const wait = acted(next.fresh) && this.#shown !== null ? this.#since + pause - this.#clock.now() : 0;
+    const theirs = acted(next.fresh, this.#others) && this.#shown !== null;
+    const wait = theirs ? this.#since + pause - this.#clock.now() : 0;
     if (wait <= 0) {
       this.#queue = this.#queue.slice(1);
       this.#show(next);

@@ -140,10 +140,12 @@ describe('the pace', () => {
     fresh,
   });
   const shownSeq = (pace: Pace) => pace.shown?.state.seq;
+  /** The reader has seat 0. */
+  const others = (seat: number) => seat !== 0;
 
   it('shows the first state and a lone move at once', () => {
     const { clock } = clocked();
-    const pace = new Pace(() => 500, clock);
+    const pace = new Pace(() => 500, others, clock);
     pace.push(update(1));
     expect(shownSeq(pace)).toBe(1);
     pace.push(update(2, acted(2, 0)));
@@ -152,7 +154,7 @@ describe('the pace', () => {
 
   it('lets a move be seen before the next', () => {
     const { clock, pass } = clocked();
-    const pace = new Pace(() => 500, clock);
+    const pace = new Pace(() => 500, others, clock);
     pace.push(update(1));
     pace.push(update(2, acted(2, 0)));
     pace.push(update(3, acted(3, 1)));
@@ -164,9 +166,24 @@ describe('the pace', () => {
     expect([shownSeq(pace), pace.behind]).toEqual([4, false]);
   });
 
+  it('shows own moves at once, however quickly they follow each other', () => {
+    const { clock, pass } = clocked();
+    const pace = new Pace(() => 500, others, clock);
+    pace.push(update(1));
+    for (const seq of [2, 3, 4]) {
+      pace.push(update(seq, acted(seq, 0)));
+      expect([shownSeq(pace), pace.behind]).toEqual([seq, false]);
+    }
+    // What somebody else does after that is looked at.
+    pace.push(update(5, acted(5, 1)));
+    expect(shownSeq(pace)).toBe(4);
+    pass(500);
+    expect(shownSeq(pace)).toBe(5);
+  });
+
   it('never makes anybody wait who is in a hurry', () => {
     const { clock, pass } = clocked();
-    const pace = new Pace(() => 500, clock);
+    const pace = new Pace(() => 500, others, clock);
     pace.push(update(1));
     pace.push(update(2, acted(2, 0)));
     pace.push(update(3, acted(3, 1)));
@@ -180,14 +197,14 @@ describe('the pace', () => {
 
   it('hurries by itself through a long absence, and through everything without motion', () => {
     const { clock } = clocked();
-    const pace = new Pace(() => 0, clock);
+    const pace = new Pace(() => 0, others, clock);
     for (let seq = 1; seq < 20; seq++) pace.push(update(seq, acted(seq, seq % 2)));
     expect(shownSeq(pace)).toBe(19);
   });
 
   it('takes in who comes and goes without a pause and without losing the news', () => {
     const { clock, pass } = clocked();
-    const pace = new Pace(() => 500, clock);
+    const pace = new Pace(() => 500, others, clock);
     pace.push(update(1));
     pace.push(update(2, acted(2, 0)));
     pace.push(update(3, acted(3, 1)));
