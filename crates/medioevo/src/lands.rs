@@ -38,6 +38,8 @@ pub struct Lands {
     pub homes: [Zones; SEATS],
     /// Home territories in which rebels stand (MU-6.33).
     pub rebels: Zones,
+    /// The sea zones of the map: there armies meet, and nobody rules (MU-2.12, MU-2.13).
+    pub seas: Zones,
 }
 
 impl Default for Lands {
@@ -54,6 +56,7 @@ impl Default for Lands {
             held: [None; HELD],
             homes: [Zones::EMPTY; SEATS],
             rebels: Zones::EMPTY,
+            seas: Zones::EMPTY,
         }
     }
 }
@@ -106,9 +109,9 @@ impl Lands {
     }
 
     /// Who controls a territory (MU-2.13): nobody beside barbarians; the only army there that is no guest, and
-    /// nobody where there are several; the owner of a control token; the owner of a home.
+    /// nobody where there are several; the owner of a control token; the owner of a home. A sea zone is nobody's.
     pub fn controller(&self, zone: Zone) -> Option<Seat> {
-        if !self.hordes[zone.index()].is_empty() {
+        if self.seas.contains(zone) || !self.hordes[zone.index()].is_empty() {
             return None;
         }
         let hosts = self.armies(zone).iter().filter(|seat| !self.guests[seat.index()].contains(zone));
@@ -190,7 +193,7 @@ impl Lands {
         let strange = seats().filter(|&other| other != seat);
         let foreign = strange.fold(Zones::EMPTY, |all, other| all | self.tokens[other.index()]);
         let quiet = (self.tokens[seat.index()] | (self.homes[seat.index()] - foreign)) & zones;
-        let mine = (present | quiet) - others;
+        let mine = (present | quiet) - others - self.seas;
         mine.iter().filter(|zone| self.hordes[zone.index()].is_empty()).collect()
     }
 }

@@ -3,6 +3,7 @@
 mod entries;
 mod random;
 mod rounds;
+mod rulers;
 mod uses;
 
 use table::Seat;
