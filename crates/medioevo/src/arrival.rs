@@ -10,7 +10,7 @@ use crate::battle::Side;
 use crate::data::ZoneName;
 use crate::event::Event;
 use crate::frame::{Frame, Sink, Sole, Stage};
-use crate::gear::{Gear, TOKENS};
+use crate::gear::{Gear, Mark, TOKENS};
 use crate::map::Zone;
 use crate::notation::{Action, Piece};
 use crate::state::Medioevo;
@@ -51,9 +51,24 @@ pub enum Coming {
     Chooses,
 }
 
+/// An invasion of a zone that is being resolved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Invasion {
+    /// Who ruled the zone before.
+    pub ruler: Option<Seat>,
+    /// Who invades, who is invaded, and whom a horde meets there: those for whom it is no attack to bring more units.
+    pub parties: Seats,
+}
+
 impl Medioevo {
-    /// The same where it is known who controlled the zone before.
+    /// Somebody has come into a zone, or fights where he is; it is known who controlled it before. Where armies dispute it, it
+    /// still counts whose building stands there (MU-14.5).
     pub(crate) fn arrive_from(&mut self, seat: Seat, zone: Zone, owner: Option<Seat>) {
+        if self.is_manoeuvring(seat) {
+            // Who was not noticed there is noticed now, and not once more at the end of the action (MU-C55).
+            self.today.passed.retain(|passed| passed.zone != zone);
+        }
+        let owner = owner.or_else(|| self.lands.held(zone));
         let zone = self.name(zone);
         self.push(Frame::Arrival(Arrival {
             seat,
@@ -97,16 +112,34 @@ impl Medioevo {
             && self.today.split == 0
             && !self.today.goes_on
             && arrival.owner.is_some_and(|owner| owner != user)
-            && self.lands.army(zone, user).total() > 1
+            && self.group_in(user, zone) > 1
             && (0..TOKENS as u8).any(|place| self.can_go_on(user, zone, place))
     }
 
-    /// The invasion of a zone that is being resolved: who entered it first.
-    pub(crate) fn arrival_in(&self, zone: Zone) -> Option<Arrival> {
-        self.flow.frames().iter().find_map(|frame| match frame {
-            Frame::Arrival(arrival) if self.zone(arrival.zone) == zone => Some(*arrival),
-            _ => None,
-        })
+    /// The invasion of a zone that is being resolved, by troops or by a horde.
+    pub(crate) fn invasion_of(&self, zone: Zone) -> Option<Invasion> {
+        let mut found: Option<Invasion> = None;
+        for frame in self.flow.frames() {
+            let (ruler, parties) = match frame {
+                Frame::Arrival(arrival) if self.zone(arrival.zone) == zone => {
+                    (arrival.owner, Seats::one(arrival.seat))
+                }
+                // A horde fights all who are there, one after the other (MU-6.35).
+                Frame::Onslaught(onslaught) if self.zone(onslaught.zone) == zone => {
+                    (onslaught.ruler, self.lands.armies(zone))
+                }
+                _ => continue,
+            };
+            let before = found.map_or(Seats::NONE, |invasion| invasion.parties);
+            let parties = parties.iter().chain(ruler).fold(before, Seats::with);
+            found = Some(Invasion { ruler, parties });
+        }
+        found
+    }
+
+    /// Who rules a territory for those who come now: while it is being invaded, who ruled it before.
+    pub(crate) fn ruler_facing(&self, zone: Zone) -> Option<Seat> {
+        self.invasion_of(zone).map_or_else(|| self.ruled_by(zone), |invasion| invasion.ruler)
     }
 
     /// The innermost arrival, if it is this player's.
@@ -124,16 +157,26 @@ impl Medioevo {
 
     /// Whether a transport has just come with units on board.
     fn can_go_on(&self, user: Seat, zone: Zone, place: u8) -> bool {
-        let carries = |gear: &Gear| gear.zone == zone && !gear.troops.is_empty();
+        let carries = |gear: &Gear| gear.zone == zone && !gear.troops.is_empty() && !gear.stopped;
         self.today.entered[usize::from(place)].is_some()
             && self.lands.stables[user.index()].get(place).is_some_and(carries)
+    }
+
+    /// How many units of a player have come into a zone together: on transports, and on foot out of a castle.
+    fn group_in(&self, user: Seat, zone: Zone) -> u8 {
+        let stable = self.lands.stables[user.index()].iter();
+        let entered = stable
+            .filter(|(place, gear)| gear.zone == zone && self.today.entered[usize::from(*place)].is_some());
+        let carried: u8 = entered.map(|(_, gear)| gear.troops.total()).sum();
+        let landed = self.today.landed.iter();
+        let on_foot = landed.filter(|one| one.zone == zone && one.aboard.is_none() && one.has_moved());
+        carried + on_foot.count() as u8
     }
 
     /// Half of the group keeps its movement points and goes on after the others have fought or conquered (MU-C06).
     pub(crate) fn split_group(&mut self, user: Seat, _log: &mut impl Log<Event>) {
         if let Some(arrival) = self.arrival_of(user) {
-            let units = self.lands.army(self.zone(arrival.zone), user).total();
-            self.today.split = units.div_ceil(2);
+            self.today.split = self.group_in(user, self.zone(arrival.zone)).div_ceil(2);
             self.today.goes_on = true;
         }
     }
@@ -141,14 +184,11 @@ impl Medioevo {
     /// A transport goes on: it waits where it came from until the others have fought, with the points of this step, which
     /// it pays when it follows them.
     fn keep_going(&mut self, seat: Seat, place: u8, log: &mut impl Log<Event>) {
-        let Some((from, spent)) = self.today.entered[usize::from(place)].take() else { return };
         let piece = Piece { seat, place };
-        self.shift_piece(piece, from, log);
-        if let Some(gear) = self.lands.stables[seat.index()].get_mut(place) {
-            gear.steps += spent;
+        if let Some(from) = self.take_back_step(piece, log) {
+            let zone = self.name(from);
+            log.note(|| Event::GroupSplit { piece, zone });
         }
-        let zone = self.name(from);
-        log.note(|| Event::GroupSplit { piece, zone });
     }
 
     /// Pieces without military units are lost to a horde (MU-10.26).
@@ -169,8 +209,25 @@ impl Arrival {
 
     /// All that follows from it has been decided.
     fn end(self, game: &mut Medioevo) {
-        game.lands.remember_ruler(game.zone(self.zone), self.owner);
+        let zone = game.zone(self.zone);
+        for gear in game.lands.stables[self.seat.index()].iter_mut() {
+            if gear.zone == zone && gear.stopped {
+                gear.steps = 0;
+            }
+        }
+        game.lands.remember_ruler(zone, self.owner);
         game.pop();
+        game.resume_action(self.seat);
+    }
+
+    /// The movement of all who have come ends; what is left of their points serves for flight (MU-10.21 to MU-10.24).
+    fn halt(self, game: &mut Medioevo) {
+        let zone = game.zone(self.zone);
+        for gear in game.lands.stables[self.seat.index()].iter_mut() {
+            if gear.zone == zone && gear.marks.contains(Mark::Moved) {
+                gear.stopped = true;
+            }
+        }
     }
 
     /// The players that can be fought here: opponents with units. A host who let the units in is none (MU-10.25).
@@ -183,6 +240,7 @@ impl Arrival {
     fn enter(self, game: &mut Medioevo, log: &mut impl Log<Event>) {
         let (seat, zone) = (self.seat, game.zone(self.zone));
         if game.is_sea(zone) {
+            self.halt(game);
             self.then(game, Coming::Meets);
             return;
         }
@@ -381,6 +439,7 @@ impl Stage for Arrival {
             Coming::Entered => self.enter(game, log),
             Coming::Answered if game.today.split > 0 => self.split(game, log),
             Coming::Answered => {
+                self.halt(game);
                 game.rest_ashore(self.seat, game.zone(self.zone));
                 self.then(game, Coming::Meets);
             }

@@ -148,7 +148,7 @@ fn reached(game: &Medioevo, user: Seat, from: Zone, ways: Zones, with_engine: bo
     }
     let open = |to: &Zone| {
         game.step_cost(from, *to) == 1
-            && is_let_in(game, user, *to)
+            && is_let_in(game, user, *to, with_engine)
             && if trader {
                 !game.has_horde(*to) && game.foes(user, *to).is_empty()
             } else {
@@ -162,11 +162,30 @@ fn reached(game: &Medioevo, user: Seat, from: Zone, ways: Zones, with_engine: bo
     ways.iter().filter(open).collect()
 }
 
-/// Whether the ruler of a territory that is being invaded lets the units of a player in who is not at war with him
-/// (MU-10.25). By then the invaders stand there, and who controls it is not what counts.
-fn is_let_in(game: &Medioevo, user: Seat, zone: Zone) -> bool {
-    let ruler = game.arrival_in(zone).and_then(|arrival| arrival.owner).filter(|&ruler| ruler != user);
-    ruler.is_none_or(|ruler| game.hostile(user, ruler) || game.is_allowed(ClauseKind::Passage, user, ruler))
+/// Whether the ruler of a territory that is being invaded, by troops or by a horde, lets the units of a player in who is not at
+/// war with him (MU-10.25). By then the invaders stand there, and who controls it is not what counts.
+fn is_let_in(game: &Medioevo, user: Seat, zone: Zone, with_engine: bool) -> bool {
+    let ruler = game.invasion_of(zone).and_then(|invasion| invasion.ruler);
+    let foreign = ruler.is_some_and(|ruler| ruler != user && !game.hostile(user, ruler));
+    !foreign || game.host_in(user, zone, with_engine).is_some()
+}
+
+/// What a passage into a zone costs (MU-21.17).
+fn fee_in(game: &Medioevo, user: Seat, zone: Zone, with_engine: bool) -> u32 {
+    let host = game.host_in(user, zone, with_engine);
+    host.and_then(|host| game.fee(ClauseKind::Passage, user, host)).unwrap_or(0)
+}
+
+/// Whether a passage into a zone can still be paid for after the points of the technology (MU-21.24).
+fn is_payable(game: &Medioevo, user: Seat, technology: Technology, zone: Zone, with_engine: bool) -> bool {
+    let fee = fee_in(game, user, zone, with_engine);
+    let points = game.data.cards.technology(technology).points;
+    fee == 0 || game.can_pay(user, technology.branch(), points, fee)
+}
+
+/// The zones of `reached_by` or `reached_on_foot` for which all can be paid.
+fn payable(game: &Medioevo, user: Seat, zones: Zones, with_engine: bool) -> Zones {
+    zones.iter().filter(|&to| is_payable(game, user, Technology::Cartography, to, with_engine)).collect()
 }
 
 fn reached_by(game: &Medioevo, user: Seat, place: u8, gear: &Gear) -> Zones {
@@ -184,13 +203,14 @@ fn reached_on_foot(game: &Medioevo, user: Seat, from: Zone) -> Zones {
 /// The pieces, and the territories with units, that could go somewhere.
 fn list_movers(game: &Medioevo, user: Seat, into: &mut impl Sink) {
     for (place, gear) in game.lands.stables[user.index()].iter() {
-        if !reached_by(game, user, place, gear).is_empty() {
+        let zones = reached_by(game, user, place, gear);
+        if !payable(game, user, zones, game.brings_engine(user, place)).is_empty() {
             into.push(Action::Piece(Piece { seat: user, place }));
         }
     }
     for zone in game.territories().iter() {
         if !game.lands.troops[zone.index()][user.index()].is_empty()
-            && !reached_on_foot(game, user, zone).is_empty()
+            && !payable(game, user, reached_on_foot(game, user, zone), false).is_empty()
         {
             into.push(Action::Zone(game.name(zone)));
         }
@@ -239,8 +259,14 @@ pub(super) fn list(game: &Medioevo, craft: Craft, into: &mut impl Sink) {
             there.iter().for_each(|(figure, _)| into.push(Action::Figure(figure)));
         }
         (Technology::Cartography, TARGET) => match (gear, craft.zone) {
-            (Some(gear), _) => list_zones(game, reached_by(game, user, place, gear), into),
-            (None, Some(from)) => list_zones(game, reached_on_foot(game, user, game.zone(from)), into),
+            (Some(gear), _) => {
+                let zones = reached_by(game, user, place, gear);
+                list_zones(game, payable(game, user, zones, game.brings_engine(user, place)), into);
+            }
+            (None, Some(from)) => {
+                let zones = reached_on_foot(game, user, game.zone(from));
+                list_zones(game, payable(game, user, zones, false), into);
+            }
             (None, None) => {}
         },
         (Technology::Cartography, LOADS) => {
@@ -278,11 +304,13 @@ pub(super) fn act(
         (_, OBJECT, Action::Zone(zone)) => Craft { zone: Some(zone), ..craft }.then(game, FIGURE),
         (_, FIGURE, Action::Figure(figure)) => Craft { figure: Some(figure), ..craft }.then(game, TARGET),
         (Technology::Logistics, _, Action::Zone(zone)) => {
-            Craft { to: Some(zone), ..craft }.pay(game, 1, PAID);
+            let craft = Craft { to: Some(zone), ..craft };
+            craft.pay_and_keep(game, 1, PAID, fee_of(game, craft));
         }
         (_, TARGET, Action::Zone(zone)) => {
             let craft = Craft { to: Some(zone), ..craft };
-            craft.pay(game, 1, if craft.piece.is_some() { LOADS } else { PAID });
+            let next = if craft.piece.is_some() { LOADS } else { PAID };
+            craft.pay_and_keep(game, 1, next, fee_of(game, craft));
         }
         (_, LOADS, Action::Load(place, figure)) => {
             let zone = game.lands.stables[user.index()].get(place).map(|gear| gear.zone);
@@ -302,7 +330,7 @@ pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _: &mut impl Chance, log:
         (Technology::Logistics | Technology::Cartography, PAID) => announce(game, craft),
         (Technology::Logistics, LEAVES) => {
             game.pop();
-            if is_held(game, craft) {
+            if is_held(game, craft) || !is_open(game, craft) {
                 return;
             }
             if let (Some(piece), Some(to)) = (craft.piece, craft.to) {
@@ -346,7 +374,7 @@ pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _: &mut impl Chance, log:
             }
         }
         (Technology::Cartography, LEAVES) => {
-            if is_held(game, craft) {
+            if is_held(game, craft) || !is_open(game, craft) {
                 game.pop();
                 if let Some(from) = leaves_from(game, craft).filter(|_| !game.is_manoeuvring(user)) {
                     game.all_ashore(user, from);
@@ -411,6 +439,26 @@ fn is_held(game: &Medioevo, craft: Craft) -> bool {
     leaves_from(game, craft).is_some_and(|from| !game.may_leave(from))
 }
 
+/// What has to be kept for the passage of somebody who is no trader (MU-21.24).
+fn fee_of(game: &Medioevo, craft: Craft) -> u16 {
+    let Some(to) = craft.to.filter(|_| !steps_as_trader(game, craft)) else { return 0 };
+    let engine = craft.piece.is_some_and(|piece| game.brings_engine(craft.user, piece.place));
+    fee_in(game, craft.user, game.zone(to), engine) as u16
+}
+
+/// Whether the zone can still be entered when the price is paid: a pact may have ended meanwhile (MU-10.25, MU-21.4).
+fn is_open(game: &Medioevo, craft: Craft) -> bool {
+    let (user, Some(to)) = (craft.user, craft.to.map(|to| game.zone(to))) else { return false };
+    let piece = craft.piece.map(|piece| piece.place);
+    let gear = piece.and_then(|place| game.lands.stables[user.index()].get(place));
+    match (craft.technology, piece.zip(gear), craft.zone) {
+        (Technology::Logistics, Some((place, _)), _) => harmless(game, user, place, to),
+        (_, Some((place, gear)), _) => reached_by(game, user, place, gear).contains(to),
+        (_, None, Some(from)) => reached_on_foot(game, user, game.zone(from)).contains(to),
+        (_, None, None) => false,
+    }
+}
+
 /// The movement point is spent at once (MU-T04).
 fn go(game: &mut Medioevo, craft: Craft, log: &mut impl Log<Event>) {
     let user = craft.user;
@@ -438,18 +486,26 @@ fn march(game: &mut Medioevo, craft: Craft, to: Zone, log: &mut impl Log<Event>)
     let user = craft.user;
     let engine = craft.piece.is_some_and(|piece| game.brings_engine(user, piece.place));
     let entry = game.entry(user, to, engine);
-    let invasion = game.arrival_in(to);
-    let owner = invasion.map_or_else(|| game.lands.controller(to), |invasion| invasion.owner);
+    let (invasion, owner) = (game.invasion_of(to), game.ruler_facing(to));
+    // Who enters, and who is invaded, only gets more units; anybody else fights at once.
+    let joins = invasion.is_some_and(|invasion| invasion.parties.contains(user));
     match (craft.piece, craft.figure, craft.zone) {
         (Some(piece), ..) => {
+            let in_action = game.is_manoeuvring(user);
+            if let Some(from) = leaves_from(game, craft).filter(|_| in_action) {
+                game.today.entered[usize::from(piece.place)] = Some((from, 0));
+            }
             game.shift_piece(piece, to, log);
-            if !game.is_manoeuvring(user) {
+            if let Some(gear) = game.lands.stables[user.index()].get_mut(piece.place)
+                && !entry.is_free()
+                && (joins || !in_action)
+            {
+                // Its movement ends there; what is left serves for flight (MU-10.21 to MU-10.24).
+                gear.stopped = true;
+            }
+            if !in_action {
                 if let Some(gear) = game.lands.stables[user.index()].get_mut(piece.place) {
                     gear.marks = gear.marks.without(Mark::Moved);
-                    if !entry.is_free() {
-                        // Its movement ends there; what is left serves for flight (MU-10.21 to MU-10.24).
-                        gear.stopped = true;
-                    }
                 }
                 game.all_ashore(user, to);
             }
@@ -466,14 +522,8 @@ fn march(game: &mut Medioevo, craft: Craft, to: Zone, log: &mut impl Log<Event>)
     if matches!(game.flow.top(), Frame::Manoeuvre(_)) {
         game.moved_in_action(user);
     }
-    // Who enters, and who is invaded, only gets more units; anybody else fights at once.
-    let joins = invasion.is_some_and(|invasion| invasion.seat == user || invasion.owner == Some(user));
     if joins || entry.is_free() {
         return;
-    }
-    if owner.is_some_and(|owner| owner != user && !game.hostile(user, owner)) {
-        let guests = &mut game.lands.guests[user.index()];
-        *guests = guests.with(to);
     }
     game.arrive_from(user, to, owner);
 }
