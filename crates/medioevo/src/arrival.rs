@@ -10,7 +10,7 @@ use crate::battle::Side;
 use crate::data::ZoneName;
 use crate::event::Event;
 use crate::frame::{Frame, Sink, Sole, Stage};
-use crate::gear::{Gear, Mark, TOKENS};
+use crate::gear::{Gear, GearKind, Mark, TOKENS};
 use crate::map::Zone;
 use crate::notation::{Action, Piece};
 use crate::state::Medioevo;
@@ -191,14 +191,33 @@ impl Medioevo {
         }
     }
 
-    /// Pieces without military units are lost to a horde (MU-10.26).
+    /// Pieces without military units are lost to a horde (MU-10.26), unless they are protected (MU-C50).
     fn lose_unguarded(&mut self, seat: Seat, zone: Zone, log: &mut impl Log<Event>) {
+        let mut lost = false;
         for place in 0..TOKENS as u8 {
-            let there = |gear: &Gear| gear.zone == zone && gear.aboard.is_none() && Medioevo::marches(gear);
+            let there = |gear: &Gear| {
+                gear.zone == zone
+                    && gear.aboard.is_none()
+                    && Medioevo::marches(gear)
+                    && !gear.marks.contains(Mark::Protected)
+            };
             if self.lands.stables[seat.index()].get(place).is_some_and(there) {
+                lost = true;
                 self.lose_piece(Piece { seat, place }, log);
             }
         }
+        if lost {
+            self.gain_blood(seat, log);
+        }
+    }
+
+    /// A piece of a player in a zone that another one may take now.
+    fn next_prey(&self, taker: Seat, owner: Seat, zone: Zone, fits: impl Fn(&Gear) -> bool) -> Option<Piece> {
+        let there = |gear: &Gear| gear.zone == zone && gear.aboard.is_none() && fits(gear);
+        let mut stable = self.lands.stables[owner.index()].iter();
+        let pieces = stable.by_ref().filter(|(_, gear)| there(gear));
+        let mut pieces = pieces.map(|(place, _)| Piece { seat: owner, place });
+        pieces.find(|&piece| !self.must_stay(piece, taker))
     }
 }
 
@@ -260,9 +279,7 @@ impl Arrival {
         let (seat, zone) = (self.seat, game.zone(self.zone));
         let sea = game.is_sea(zone);
         if !game.lands.is_present(zone, seat) {
-            self.end(game);
-            self.leave_pieces(game, zone, log);
-            return;
+            return self.leave_pieces(game, zone, log);
         }
         if !sea
             && game.today.banned[0].contains(zone)
@@ -287,24 +304,25 @@ impl Arrival {
         match left.lowest() {
             Some(foe) if left.len() == 1 && first => self.fight(game, foe, log),
             Some(_) => self.then(game, Coming::Chooses),
-            None => {
-                self.end(game);
-                self.settle(game, zone, log);
-            }
+            None => self.settle(game, zone, log),
         }
     }
 
-    /// Nobody is left to fight: without a battle the territory is conquered (MU-10.23, MU-23.9), at sea ships without units
-    /// are taken (MU-13.8). After a battle this was done already.
+    /// Nobody is left to fight: without a battle the territory is conquered (MU-10.23, MU-23.9), at sea galleys without units
+    /// are taken, one after the other (MU-13.8). After a battle this was done already.
     fn settle(self, game: &mut Medioevo, zone: Zone, log: &mut impl Log<Event>) {
         let seat = self.seat;
         if game.is_sea(zone) {
-            for foe in game.foes(seat, zone).iter() {
-                if !game.lands.is_present(zone, foe) {
-                    game.take_spoils(seat, Side::Player(foe), zone);
-                }
-            }
-        } else if self.fought.is_empty()
+            let unguarded = game.foes(seat, zone).iter().filter(|&foe| !game.lands.is_present(zone, foe));
+            let galley = |gear: &Gear| gear.kind == GearKind::Galley;
+            let prey = unguarded.filter_map(|foe| game.next_prey(seat, foe, zone, galley)).next();
+            return match prey {
+                Some(prey) => game.take_piece(seat, prey),
+                None => self.end(game),
+            };
+        }
+        self.end(game);
+        if self.fought.is_empty()
             && !self.horde
             && self.owner.is_none_or(|owner| owner != seat && game.hostile(seat, owner))
             && game.lands.armies(zone).without(seat).iter().all(|other| {
@@ -316,18 +334,28 @@ impl Arrival {
         }
     }
 
-    /// Pieces without military units have come (MU-10.26, MU-10.29, MU-13.8).
+    /// Pieces without military units have come (MU-10.26, MU-10.29, MU-13.8): those that have come are lost or may be taken,
+    /// one after the other, and nothing else of their owner's.
     fn leave_pieces(self, game: &mut Medioevo, zone: Zone, log: &mut impl Log<Event>) {
         let foes = self.foes(game);
+        let taker = self.owner.filter(|&owner| foes.contains(owner)).or(foes.lowest());
         if self.horde || !self.fought.is_empty() {
             // They were guarded, and the battle has decided about them.
+            self.end(game);
         } else if game.has_horde(zone) {
-            game.lose_unguarded(self.seat, zone, log);
+            self.end(game);
             if game.lands.armies(zone).is_empty() {
                 game.sack(zone);
+            } else {
+                game.lose_unguarded(self.seat, zone, log);
             }
-        } else if let Some(taker) = self.owner.filter(|&owner| foes.contains(owner)).or(foes.lowest()) {
-            game.take_spoils(taker, Side::Player(self.seat), zone);
+        } else {
+            let came = |gear: &Gear| gear.stopped && Medioevo::marches(gear);
+            let prey = taker.and_then(|taker| game.next_prey(taker, self.seat, zone, came));
+            match taker.zip(prey) {
+                Some((taker, prey)) => game.take_piece(taker, prey),
+                None => self.end(game),
+            }
         }
     }
 

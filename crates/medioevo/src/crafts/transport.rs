@@ -474,10 +474,15 @@ fn go(game: &mut Medioevo, craft: Craft, log: &mut impl Log<Event>) {
         return game.begin_passing(user, piece.place, game.name(to));
     }
     game.pop();
+    let from = leaves_from(game, craft);
     let parting = craft.piece.and_then(|piece| Parting::of(game, piece));
     march(game, craft, to, log);
     if let Some(parting) = parting {
         parting.leave(game, log);
+    }
+    // Whom they leave alone plunders at once (MU-23.10).
+    if let Some(from) = from {
+        game.sack_if_deserted(from);
     }
 }
 

@@ -180,15 +180,21 @@ impl Medioevo {
             return Some(Fare::Points(cost));
         }
         let tireless = gear.kind == GearKind::SiegeEngine && gear.marks.contains(Mark::Tireless);
-        (tireless && self.marched_to(seat, to) && !self.marched_to(seat, gear.zone)).then_some(Fare::Beside)
+        let follows = tireless && self.marched_to(seat, to, Some(gear.zone));
+        (follows && !self.marched_to(seat, gear.zone, None)).then_some(Fare::Beside)
     }
 
-    /// Whether a transport of a player has brought units into a zone in this action: an army that can be accompanied
-    /// (MU-C53). It follows the army and never goes ahead of it, so that this ends.
-    fn marched_to(&self, seat: Seat, zone: Zone) -> bool {
-        let brought =
-            |gear: &Gear| gear.zone == zone && gear.marks.contains(Mark::Moved) && !gear.troops.is_empty();
-        self.lands.stables[seat.index()].iter().any(|(_, gear)| brought(gear))
+    /// Whether a transport of a player has brought units into a zone in this action, from anywhere or from a certain zone by its
+    /// last step: an army that can be accompanied (MU-C53). It follows the army and never goes ahead of it, so that this ends.
+    fn marched_to(&self, seat: Seat, zone: Zone, from: Option<Zone>) -> bool {
+        let came_from = |place: u8| self.today.entered[usize::from(place)].map(|(from, _)| from);
+        let brought = |(place, gear): (u8, &Gear)| {
+            gear.zone == zone
+                && gear.marks.contains(Mark::Moved)
+                && !gear.troops.is_empty()
+                && (from.is_none() || came_from(place) == from)
+        };
+        self.lands.stables[seat.index()].iter().any(brought)
     }
 
     /// Whether a piece is a siege engine or carries one: no pact lets it pass (MU-21.13).

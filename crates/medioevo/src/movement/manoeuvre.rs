@@ -30,7 +30,7 @@ pub struct Manoeuvre {
     pub acted: bool,
     /// Whether an attack without declaration was considered and left: it is not offered again.
     pub refused: bool,
-    /// Pieces that came ashore in it, a bit for each place: they don't go on board again.
+    /// Pieces that came ashore in it where they are, a bit for each place: they don't go on board again there.
     pub came_ashore: u16,
     /// What is being done.
     pub doing: Move,
@@ -356,7 +356,8 @@ impl Stage for Manoeuvre {
                 // A Bishop may have held it back (MU-C03), or it is no step in peace any more since a pact has ended
                 // (MU-21.4): then nothing has moved.
                 if gear.is_some_and(|gear| game.steps_of(seat, place, gear).contains(to)) {
-                    acted.then(game, Move::Next);
+                    let came_ashore = self.came_ashore & !(1 << place);
+                    Manoeuvre { came_ashore, ..acted }.then(game, Move::Next);
                     let parting = Manoeuvre::parting(game, Piece { seat, place });
                     game.step_in_peace(Piece { seat, place }, to, log);
                     acted.tax(game, place);
