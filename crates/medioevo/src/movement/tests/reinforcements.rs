@@ -87,3 +87,22 @@ fn points_leave_enough_for_the_passage() {
         }
     }
 }
+
+/// MU-21.24, MU-T02: the same holds for a step by Logistics into the land of a host.
+#[test]
+fn logistics_leaves_enough_for_the_passage() {
+    for (florins, may) in [(140, true), (139, false)] {
+        let mut bench = Bench::new(3);
+        bench.game.lands.tokens[1] = Zones::one(bench.zone("bulgaria"));
+        bench.pact(1, 0, crate::ClauseKind::Passage, 40).knows(0, Technology::Logistics);
+        bench.gear(0, GearKind::Galley, 1, "adrianople");
+        bench.game.players[0].florins = florins;
+        combat(&mut bench);
+        bench.act(0, "use logistics").act(0, "piece 0.0");
+        assert_eq!(bench.may(0, "zone bulgaria"), may);
+        if may {
+            bench.act(0, "zone bulgaria").act(0, "coin");
+            assert_eq!((bench.florins(0), bench.florins(1)), (0, 1040));
+        }
+    }
+}
