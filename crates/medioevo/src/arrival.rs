@@ -214,9 +214,8 @@ impl Medioevo {
     /// A piece of a player in a zone that another one may take now.
     fn next_prey(&self, taker: Seat, owner: Seat, zone: Zone, fits: impl Fn(&Gear) -> bool) -> Option<Piece> {
         let there = |gear: &Gear| gear.zone == zone && gear.aboard.is_none() && fits(gear);
-        let mut stable = self.lands.stables[owner.index()].iter();
-        let pieces = stable.by_ref().filter(|(_, gear)| there(gear));
-        let mut pieces = pieces.map(|(place, _)| Piece { seat: owner, place });
+        let stable = self.lands.stables[owner.index()].iter().filter(|(_, gear)| there(gear));
+        let mut pieces = stable.map(|(place, _)| Piece { seat: owner, place });
         pieces.find(|&piece| !self.must_stay(piece, taker))
     }
 }
@@ -313,9 +312,9 @@ impl Arrival {
     fn settle(self, game: &mut Medioevo, zone: Zone, log: &mut impl Log<Event>) {
         let seat = self.seat;
         if game.is_sea(zone) {
-            let unguarded = game.foes(seat, zone).iter().filter(|&foe| !game.lands.is_present(zone, foe));
+            let mut unguarded = game.foes(seat, zone).iter().filter(|&foe| !game.lands.is_present(zone, foe));
             let galley = |gear: &Gear| gear.kind == GearKind::Galley;
-            let prey = unguarded.filter_map(|foe| game.next_prey(seat, foe, zone, galley)).next();
+            let prey = unguarded.find_map(|foe| game.next_prey(seat, foe, zone, galley));
             return match prey {
                 Some(prey) => game.take_piece(seat, prey),
                 None => self.end(game),
