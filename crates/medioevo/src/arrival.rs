@@ -227,13 +227,8 @@ impl Arrival {
 
     /// All that follows from it has been decided.
     fn end(self, game: &mut Medioevo) {
-        let zone = game.zone(self.zone);
-        for gear in game.lands.stables[self.seat.index()].iter_mut() {
-            if gear.zone == zone && gear.stopped {
-                gear.steps = 0;
-            }
-        }
-        game.lands.remember_ruler(zone, self.owner);
+        self.lose_points(game);
+        game.lands.remember_ruler(game.zone(self.zone), self.owner);
         game.pop();
         game.resume_action(self.seat);
     }
@@ -244,6 +239,16 @@ impl Arrival {
         for gear in game.lands.stables[self.seat.index()].iter_mut() {
             if gear.zone == zone && gear.marks.contains(Mark::Moved) {
                 gear.stopped = true;
+            }
+        }
+    }
+
+    /// What has stopped here needs its points no longer, also where somebody else takes it.
+    fn lose_points(self, game: &mut Medioevo) {
+        let zone = game.zone(self.zone);
+        for gear in game.lands.stables[self.seat.index()].iter_mut() {
+            if gear.zone == zone && gear.stopped {
+                gear.steps = 0;
             }
         }
     }
@@ -349,6 +354,7 @@ impl Arrival {
                 game.lose_unguarded(self.seat, zone, log);
             }
         } else {
+            self.lose_points(game);
             let came = |gear: &Gear| gear.stopped && Medioevo::marches(gear);
             let prey = taker.and_then(|taker| game.next_prey(taker, self.seat, zone, came));
             match taker.zip(prey) {

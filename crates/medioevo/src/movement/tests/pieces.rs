@@ -20,7 +20,7 @@ fn only_what_has_come_may_be_taken() {
     combat(&mut bench);
     bench.act(0, "attack serbia").act(0, "join 0").act(0, "join 1").act(1, "retain").act(1, "plunder");
     assert_eq!((kinds(&bench, 0), kinds(&bench, 1)), (vec![GearKind::Caravan], vec![GearKind::WarWagon]));
-    assert_eq!((bench.florins(1), bench.asked()), (1050, vec![1]), "and the round goes on");
+    assert_eq!((bench.florins(1), steps(&bench, 1, 0)), (1050, 0), "MU-10.22: its movement has ended");
 }
 
 /// MU-13.8: without a battle galleys are taken at sea, and nothing else.
