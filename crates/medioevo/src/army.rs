@@ -82,6 +82,14 @@ impl Medioevo {
         }
     }
 
+    /// A figure comes to a territory that was not on the map: in phase 5 it has not moved yet (MU-10.8).
+    pub(crate) fn raise(&mut self, seat: Seat, zone: Zone, figure: Figure) {
+        self.put_troops(seat, Spot::land(zone), Troops::of(figure, 1));
+        if self.phase == crate::state::Phase::Combat {
+            self.lands.ready[zone.index()][seat.index()] += Troops::of(figure, 1);
+        }
+    }
+
     /// Takes figures from a spot without asking what they are underneath: for moving them elsewhere. Those that may
     /// still move stay ready as far as they can.
     pub(crate) fn lift_troops(&mut self, seat: Seat, spot: Spot, troops: Troops) {

@@ -10,7 +10,7 @@ use crate::battle::Side;
 use crate::data::ZoneName;
 use crate::event::Event;
 use crate::frame::{Frame, Sink, Sole, Stage};
-use crate::gear::{Gear, TOKENS};
+use crate::gear::{Gear, GearKind, Mark, TOKENS};
 use crate::map::Zone;
 use crate::notation::{Action, Piece};
 use crate::state::Medioevo;
@@ -51,9 +51,24 @@ pub enum Coming {
     Chooses,
 }
 
+/// An invasion of a zone that is being resolved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Invasion {
+    /// Who ruled the zone before.
+    pub ruler: Option<Seat>,
+    /// Who invades, who is invaded, and whom a horde meets there: those for whom it is no attack to bring more units.
+    pub parties: Seats,
+}
+
 impl Medioevo {
-    /// The same where it is known who controlled the zone before.
+    /// Somebody has come into a zone, or fights where he is; it is known who controlled it before. Where armies dispute it, it
+    /// still counts whose building stands there (MU-14.5).
     pub(crate) fn arrive_from(&mut self, seat: Seat, zone: Zone, owner: Option<Seat>) {
+        if self.is_manoeuvring(seat) {
+            // Who was not noticed there is noticed now, and not once more at the end of the action (MU-C55).
+            self.today.passed.retain(|passed| passed.zone != zone);
+        }
+        let owner = owner.or_else(|| self.lands.held(zone));
         let zone = self.name(zone);
         self.push(Frame::Arrival(Arrival {
             seat,
@@ -97,16 +112,34 @@ impl Medioevo {
             && self.today.split == 0
             && !self.today.goes_on
             && arrival.owner.is_some_and(|owner| owner != user)
-            && self.lands.army(zone, user).total() > 1
+            && self.group_in(user, zone) > 1
             && (0..TOKENS as u8).any(|place| self.can_go_on(user, zone, place))
     }
 
-    /// The invasion of a zone that is being resolved: who entered it first.
-    pub(crate) fn arrival_in(&self, zone: Zone) -> Option<Arrival> {
-        self.flow.frames().iter().find_map(|frame| match frame {
-            Frame::Arrival(arrival) if self.zone(arrival.zone) == zone => Some(*arrival),
-            _ => None,
-        })
+    /// The invasion of a zone that is being resolved, by troops or by a horde.
+    pub(crate) fn invasion_of(&self, zone: Zone) -> Option<Invasion> {
+        let mut found: Option<Invasion> = None;
+        for frame in self.flow.frames() {
+            let (ruler, parties) = match frame {
+                Frame::Arrival(arrival) if self.zone(arrival.zone) == zone => {
+                    (arrival.owner, Seats::one(arrival.seat))
+                }
+                // A horde fights all who are there, one after the other (MU-6.35).
+                Frame::Onslaught(onslaught) if self.zone(onslaught.zone) == zone => {
+                    (onslaught.ruler, self.lands.armies(zone))
+                }
+                _ => continue,
+            };
+            let before = found.map_or(Seats::NONE, |invasion| invasion.parties);
+            let parties = parties.iter().chain(ruler).fold(before, Seats::with);
+            found = Some(Invasion { ruler, parties });
+        }
+        found
+    }
+
+    /// Who rules a territory for those who come now: while it is being invaded, who ruled it before.
+    pub(crate) fn ruler_facing(&self, zone: Zone) -> Option<Seat> {
+        self.invasion_of(zone).map_or_else(|| self.ruled_by(zone), |invasion| invasion.ruler)
     }
 
     /// The innermost arrival, if it is this player's.
@@ -124,16 +157,26 @@ impl Medioevo {
 
     /// Whether a transport has just come with units on board.
     fn can_go_on(&self, user: Seat, zone: Zone, place: u8) -> bool {
-        let carries = |gear: &Gear| gear.zone == zone && !gear.troops.is_empty();
+        let carries = |gear: &Gear| gear.zone == zone && !gear.troops.is_empty() && !gear.stopped;
         self.today.entered[usize::from(place)].is_some()
             && self.lands.stables[user.index()].get(place).is_some_and(carries)
+    }
+
+    /// How many units of a player have come into a zone together: on transports, and on foot out of a castle.
+    fn group_in(&self, user: Seat, zone: Zone) -> u8 {
+        let stable = self.lands.stables[user.index()].iter();
+        let entered = stable
+            .filter(|(place, gear)| gear.zone == zone && self.today.entered[usize::from(*place)].is_some());
+        let carried: u8 = entered.map(|(_, gear)| gear.troops.total()).sum();
+        let landed = self.today.landed.iter();
+        let on_foot = landed.filter(|one| one.zone == zone && one.aboard.is_none() && one.has_moved());
+        carried + on_foot.count() as u8
     }
 
     /// Half of the group keeps its movement points and goes on after the others have fought or conquered (MU-C06).
     pub(crate) fn split_group(&mut self, user: Seat, _log: &mut impl Log<Event>) {
         if let Some(arrival) = self.arrival_of(user) {
-            let units = self.lands.army(self.zone(arrival.zone), user).total();
-            self.today.split = units.div_ceil(2);
+            self.today.split = self.group_in(user, self.zone(arrival.zone)).div_ceil(2);
             self.today.goes_on = true;
         }
     }
@@ -141,24 +184,39 @@ impl Medioevo {
     /// A transport goes on: it waits where it came from until the others have fought, with the points of this step, which
     /// it pays when it follows them.
     fn keep_going(&mut self, seat: Seat, place: u8, log: &mut impl Log<Event>) {
-        let Some((from, spent)) = self.today.entered[usize::from(place)].take() else { return };
         let piece = Piece { seat, place };
-        self.shift_piece(piece, from, log);
-        if let Some(gear) = self.lands.stables[seat.index()].get_mut(place) {
-            gear.steps += spent;
+        if let Some(from) = self.take_back_step(piece, log) {
+            let zone = self.name(from);
+            log.note(|| Event::GroupSplit { piece, zone });
         }
-        let zone = self.name(from);
-        log.note(|| Event::GroupSplit { piece, zone });
     }
 
-    /// Pieces without military units are lost to a horde (MU-10.26).
+    /// Pieces without military units are lost to a horde (MU-10.26), unless they are protected (MU-C50).
     fn lose_unguarded(&mut self, seat: Seat, zone: Zone, log: &mut impl Log<Event>) {
+        let mut lost = false;
         for place in 0..TOKENS as u8 {
-            let there = |gear: &Gear| gear.zone == zone && gear.aboard.is_none() && Medioevo::marches(gear);
+            let there = |gear: &Gear| {
+                gear.zone == zone
+                    && gear.aboard.is_none()
+                    && Medioevo::marches(gear)
+                    && !gear.marks.contains(Mark::Protected)
+            };
             if self.lands.stables[seat.index()].get(place).is_some_and(there) {
+                lost = true;
                 self.lose_piece(Piece { seat, place }, log);
             }
         }
+        if lost {
+            self.gain_blood(seat, log);
+        }
+    }
+
+    /// A piece of a player in a zone that another one may take now.
+    fn next_prey(&self, taker: Seat, owner: Seat, zone: Zone, fits: impl Fn(&Gear) -> bool) -> Option<Piece> {
+        let there = |gear: &Gear| gear.zone == zone && gear.aboard.is_none() && fits(gear);
+        let stable = self.lands.stables[owner.index()].iter().filter(|(_, gear)| there(gear));
+        let mut pieces = stable.map(|(place, _)| Piece { seat: owner, place });
+        pieces.find(|&piece| !self.must_stay(piece, taker))
     }
 }
 
@@ -169,8 +227,30 @@ impl Arrival {
 
     /// All that follows from it has been decided.
     fn end(self, game: &mut Medioevo) {
+        self.lose_points(game);
         game.lands.remember_ruler(game.zone(self.zone), self.owner);
         game.pop();
+        game.resume_action(self.seat);
+    }
+
+    /// The movement of all who have come ends; what is left of their points serves for flight (MU-10.21 to MU-10.24).
+    fn halt(self, game: &mut Medioevo) {
+        let zone = game.zone(self.zone);
+        for gear in game.lands.stables[self.seat.index()].iter_mut() {
+            if gear.zone == zone && gear.marks.contains(Mark::Moved) {
+                gear.stopped = true;
+            }
+        }
+    }
+
+    /// What has stopped here needs its points no longer, also where somebody else takes it.
+    fn lose_points(self, game: &mut Medioevo) {
+        let zone = game.zone(self.zone);
+        for gear in game.lands.stables[self.seat.index()].iter_mut() {
+            if gear.zone == zone && gear.stopped {
+                gear.steps = 0;
+            }
+        }
     }
 
     /// The players that can be fought here: opponents with units. A host who let the units in is none (MU-10.25).
@@ -183,6 +263,7 @@ impl Arrival {
     fn enter(self, game: &mut Medioevo, log: &mut impl Log<Event>) {
         let (seat, zone) = (self.seat, game.zone(self.zone));
         if game.is_sea(zone) {
+            self.halt(game);
             self.then(game, Coming::Meets);
             return;
         }
@@ -202,9 +283,7 @@ impl Arrival {
         let (seat, zone) = (self.seat, game.zone(self.zone));
         let sea = game.is_sea(zone);
         if !game.lands.is_present(zone, seat) {
-            self.end(game);
-            self.leave_pieces(game, zone, log);
-            return;
+            return self.leave_pieces(game, zone, log);
         }
         if !sea
             && game.today.banned[0].contains(zone)
@@ -229,24 +308,25 @@ impl Arrival {
         match left.lowest() {
             Some(foe) if left.len() == 1 && first => self.fight(game, foe, log),
             Some(_) => self.then(game, Coming::Chooses),
-            None => {
-                self.end(game);
-                self.settle(game, zone, log);
-            }
+            None => self.settle(game, zone, log),
         }
     }
 
-    /// Nobody is left to fight: without a battle the territory is conquered (MU-10.23, MU-23.9), at sea ships without units
-    /// are taken (MU-13.8). After a battle this was done already.
+    /// Nobody is left to fight: without a battle the territory is conquered (MU-10.23, MU-23.9), at sea galleys without units
+    /// are taken, one after the other (MU-13.8). After a battle this was done already.
     fn settle(self, game: &mut Medioevo, zone: Zone, log: &mut impl Log<Event>) {
         let seat = self.seat;
         if game.is_sea(zone) {
-            for foe in game.foes(seat, zone).iter() {
-                if !game.lands.is_present(zone, foe) {
-                    game.take_spoils(seat, Side::Player(foe), zone);
-                }
-            }
-        } else if self.fought.is_empty()
+            let mut unguarded = game.foes(seat, zone).iter().filter(|&foe| !game.lands.is_present(zone, foe));
+            let galley = |gear: &Gear| gear.kind == GearKind::Galley;
+            let prey = unguarded.find_map(|foe| game.next_prey(seat, foe, zone, galley));
+            return match prey {
+                Some(prey) => game.take_piece(seat, prey),
+                None => self.end(game),
+            };
+        }
+        self.end(game);
+        if self.fought.is_empty()
             && !self.horde
             && self.owner.is_none_or(|owner| owner != seat && game.hostile(seat, owner))
             && game.lands.armies(zone).without(seat).iter().all(|other| {
@@ -258,18 +338,29 @@ impl Arrival {
         }
     }
 
-    /// Pieces without military units have come (MU-10.26, MU-10.29, MU-13.8).
+    /// Pieces without military units have come (MU-10.26, MU-10.29, MU-13.8): those that have come are lost or may be taken,
+    /// one after the other, and nothing else of their owner's.
     fn leave_pieces(self, game: &mut Medioevo, zone: Zone, log: &mut impl Log<Event>) {
         let foes = self.foes(game);
+        let taker = self.owner.filter(|&owner| foes.contains(owner)).or(foes.lowest());
         if self.horde || !self.fought.is_empty() {
             // They were guarded, and the battle has decided about them.
+            self.end(game);
         } else if game.has_horde(zone) {
-            game.lose_unguarded(self.seat, zone, log);
+            self.end(game);
             if game.lands.armies(zone).is_empty() {
                 game.sack(zone);
+            } else {
+                game.lose_unguarded(self.seat, zone, log);
             }
-        } else if let Some(taker) = self.owner.filter(|&owner| foes.contains(owner)).or(foes.lowest()) {
-            game.take_spoils(taker, Side::Player(self.seat), zone);
+        } else {
+            self.lose_points(game);
+            let came = |gear: &Gear| gear.stopped && Medioevo::marches(gear);
+            let prey = taker.and_then(|taker| game.next_prey(taker, self.seat, zone, came));
+            match taker.zip(prey) {
+                Some((taker, prey)) => game.take_piece(taker, prey),
+                None => self.end(game),
+            }
         }
     }
 
@@ -381,6 +472,7 @@ impl Stage for Arrival {
             Coming::Entered => self.enter(game, log),
             Coming::Answered if game.today.split > 0 => self.split(game, log),
             Coming::Answered => {
+                self.halt(game);
                 game.rest_ashore(self.seat, game.zone(self.zone));
                 self.then(game, Coming::Meets);
             }

@@ -38,6 +38,8 @@ pub struct Lands {
     pub homes: [Zones; SEATS],
     /// Home territories in which rebels stand (MU-6.33).
     pub rebels: Zones,
+    /// The zones from this number on are sea, which nobody rules (MU-2.12): a map numbers its territories first.
+    pub first_sea: u8,
 }
 
 impl Default for Lands {
@@ -54,6 +56,7 @@ impl Default for Lands {
             held: [None; HELD],
             homes: [Zones::EMPTY; SEATS],
             rebels: Zones::EMPTY,
+            first_sea: MAX_ZONES as u8,
         }
     }
 }
@@ -105,10 +108,15 @@ impl Lands {
         seats().find(|seat| self.tokens[seat.index()].contains(zone))
     }
 
+    #[inline]
+    fn is_sea(&self, zone: Zone) -> bool {
+        zone.0 >= self.first_sea
+    }
+
     /// Who controls a territory (MU-2.13): nobody beside barbarians; the only army there that is no guest, and
-    /// nobody where there are several; the owner of a control token; the owner of a home.
+    /// nobody where there are several; the owner of a control token; the owner of a home. A sea zone is nobody's.
     pub fn controller(&self, zone: Zone) -> Option<Seat> {
-        if !self.hordes[zone.index()].is_empty() {
+        if self.is_sea(zone) || !self.hordes[zone.index()].is_empty() {
             return None;
         }
         let hosts = self.armies(zone).iter().filter(|seat| !self.guests[seat.index()].contains(zone));
@@ -129,14 +137,21 @@ impl Lands {
     /// Somebody has come into a territory, and what follows from it is over: while nobody controls it, it is remembered who
     /// did before, if he is still there (MU-14.5).
     pub fn remember_ruler(&mut self, zone: Zone, ruler: Option<Seat>) {
-        let disputed = |other: Zone| self.controller(other).is_none();
-        let mut held = self.held.map(|held| held.filter(|&(other, _)| other != zone && disputed(other)));
-        held.sort_unstable_by_key(|held| Lands::place_of(*held));
+        self.held = self.held.map(|held| held.filter(|&(other, _)| other != zone));
+        self.held.sort_unstable_by_key(|held| Lands::place_of(*held));
+        self.forget_rulers();
         let stays = |&seat: &Seat| self.is_present(zone, seat) && !self.guests[seat.index()].contains(zone);
-        let ruler = ruler.filter(|_| disputed(zone)).filter(stays);
-        self.held = held;
-        if let Some(ruler) = ruler {
+        if let Some(ruler) = ruler.filter(stays).filter(|_| self.controller(zone).is_none()) {
             self.hold(zone, ruler);
+        }
+    }
+
+    /// Where somebody controls a territory again it does not matter any more who ruled it before it was disputed.
+    pub fn forget_rulers(&mut self) {
+        if self.held[0].is_some() {
+            let disputed = |held: &(Zone, Seat)| self.controller(held.0).is_none();
+            self.held = self.held.map(|held| held.filter(disputed));
+            self.held.sort_unstable_by_key(|held| Lands::place_of(*held));
         }
     }
 
@@ -191,7 +206,7 @@ impl Lands {
         let foreign = strange.fold(Zones::EMPTY, |all, other| all | self.tokens[other.index()]);
         let quiet = (self.tokens[seat.index()] | (self.homes[seat.index()] - foreign)) & zones;
         let mine = (present | quiet) - others;
-        mine.iter().filter(|zone| self.hordes[zone.index()].is_empty()).collect()
+        mine.iter().filter(|&zone| !self.is_sea(zone) && self.hordes[zone.index()].is_empty()).collect()
     }
 }
 

@@ -123,6 +123,16 @@ impl Medioevo {
         let Piece { seat, place } = piece;
         let Some(&gear) = self.lands.stables[seat.index()].get(place) else { return };
         if !self.is_sea(gear.zone) {
+            // In the middle of an action it counts whether they have moved (MU-10.8).
+            let in_action = self.is_manoeuvring(seat);
+            for (figure, count) in gear.troops.iter() {
+                for _ in 0..count {
+                    if in_action && self.today.landed.has_room(1) {
+                        self.unload(seat, place, figure, log);
+                    }
+                }
+            }
+            let Some(&gear) = self.lands.stables[seat.index()].get(place) else { return };
             if let Some(there) = self.lands.stables[seat.index()].get_mut(place) {
                 there.troops = crate::troops::Troops::NONE;
             }

@@ -216,7 +216,7 @@ impl Medioevo {
     pub(crate) fn laid_out(data: DataRef, options: Options, kingdoms: &[Kingdom]) -> Medioevo {
         let map = &data.get().map;
         let area = map.play_area(kingdoms.iter().copied().collect());
-        let mut lands = Lands::default();
+        let mut lands = Lands { first_sea: map.territories().len() as u8, ..Lands::default() };
         for (home, &kingdom) in lands.homes.iter_mut().zip(kingdoms) {
             *home = map.home(kingdom);
         }

@@ -1565,7 +1565,7 @@ acted: boolean,
  */
 refused: boolean, 
 /**
- * Pieces that came ashore in it, a bit for each place: they don't go on board again.
+ * Pieces that came ashore in it where they are, a bit for each place: they don't go on board again there.
  */
 came_ashore: number, 
 /**

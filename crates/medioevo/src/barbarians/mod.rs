@@ -57,7 +57,9 @@ impl Medioevo {
             }
             Frame::Arrival(arrival) => {
                 let (zone, mover) = arrival.entered(self);
+                // It takes an enemy (MU-C24): guests and those who fight them are none.
                 let ruler = if self.has_horde(zone) { None } else { self.ruler(zone, Some(mover)) };
+                let ruler = ruler.filter(|&ruler| self.hostile(ruler, mover));
                 Some(Some(Alarm { zone, ruler }))
             }
             Frame::Battle(_) => Some(None),
@@ -114,6 +116,14 @@ impl Medioevo {
     pub(crate) fn sack_if_alone(&mut self, zone: Zone) {
         if self.has_horde(zone) && self.lands.armies(zone).is_empty() {
             self.sack(zone);
+        }
+    }
+
+    /// The same where it may be in the middle of an action of phase 5: then they plunder when it is over.
+    pub(crate) fn sack_if_deserted(&mut self, zone: Zone) {
+        let in_action = |frame: &Frame| matches!(frame, Frame::Manoeuvre(_));
+        if !self.flow.frames().iter().any(in_action) {
+            self.sack_if_alone(zone);
         }
     }
 

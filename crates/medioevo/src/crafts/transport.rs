@@ -1,14 +1,15 @@
 //! Transport: Carpentry, Logistics, Machinery, Cartography (MU-T01 to MU-T04). Carpentry is part of purchases.
 
+mod cartography;
+
 use table::{Chance, Log, Seat};
 
 use super::Craft;
 use crate::army::Spot;
 use crate::event::Event;
-use crate::frame::{Any, Frame, Sink};
+use crate::frame::{Any, Sink};
 use crate::gear::{Gear, GearKind, Mark};
 use crate::map::{MAX_ZONES, Zone, Zones};
-use crate::movement::Entry;
 use crate::notation::{Action, Piece};
 use crate::phases::Phase;
 use crate::pieces::ClauseKind;
@@ -16,7 +17,7 @@ use crate::state::Medioevo;
 use crate::technology::Technology;
 use crate::timing::Window;
 use crate::trade::{Parting, trades};
-use crate::troops::Figure;
+use cartography::{go, goals_of, goals_on_foot, is_trader, list_movers, loads, reached_by, reached_on_foot};
 
 pub(super) fn works(game: &Medioevo, technology: Technology, user: Seat, window: Window) -> bool {
     match technology {
@@ -63,6 +64,8 @@ fn crossings(game: &Medioevo, user: Seat, place: u8, gear: &Gear) -> Zones {
             && harmless(game, user, place, *to)
             && crossings_to_leave(game, user, place, Gear { zone: *to, steps: left, ..*gear })
                 .is_some_and(|further| further == 0 || can_cross(game, user, 1 + further))
+            && (game.phase == Phase::Trade
+                || is_payable(game, user, Technology::Logistics, *to, game.brings_engine(user, place)))
     };
     foreign.iter().filter(open).collect()
 }
@@ -133,77 +136,28 @@ fn engines(game: &Medioevo, user: Seat) -> impl Iterator<Item = Piece> {
         .map(move |(place, _)| Piece { seat: user, place })
 }
 
-// --- Cartography ------------------------------------------------------------------------------------
+// --- what passages cost ------------------------------------------------------------------------------
 
-/// Whether units and pieces of a player in a zone are in a battle.
-fn is_fighting(game: &Medioevo, user: Seat, zone: Zone) -> bool {
-    let mut battles = game.battles[..usize::from(game.battling)].iter();
-    battles.any(|battle| battle.zone == zone && battle.belligerents().contains(user))
+/// What a passage into a zone costs (MU-21.17).
+fn fee_in(game: &Medioevo, user: Seat, zone: Zone, with_engine: bool) -> u32 {
+    let host = game.host_in(user, zone, with_engine);
+    host.and_then(|host| game.fee(ClauseKind::Passage, user, host)).unwrap_or(0)
 }
 
-/// Where somebody may go with one more movement point. Terrain that costs more can't be entered with it.
-fn reached(game: &Medioevo, user: Seat, from: Zone, ways: Zones, with_engine: bool, trader: bool) -> Zones {
-    if !game.may_leave(from) || is_fighting(game, user, from) {
-        return Zones::EMPTY;
-    }
-    let open = |to: &Zone| {
-        game.step_cost(from, *to) == 1
-            && is_let_in(game, user, *to)
-            && if trader {
-                !game.has_horde(*to) && game.foes(user, *to).is_empty()
-            } else {
-                match game.entry(user, *to, with_engine) {
-                    Entry::Free | Entry::Guest(_) | Entry::Conquest(_) => true,
-                    Entry::Neutral | Entry::Fight => game.can_begin_battle(),
-                    Entry::Undeclared(_) | Entry::Forbidden => false,
-                }
-            }
-    };
-    ways.iter().filter(open).collect()
+/// Whether a passage into a zone can still be paid for after the points of the technology (MU-21.24).
+fn is_payable(game: &Medioevo, user: Seat, technology: Technology, zone: Zone, with_engine: bool) -> bool {
+    let fee = fee_in(game, user, zone, with_engine);
+    let points = game.data.cards.technology(technology).points;
+    fee == 0 || game.can_pay(user, technology.branch(), points, fee)
 }
 
-/// Whether the ruler of a territory that is being invaded lets the units of a player in who is not at war with him
-/// (MU-10.25). By then the invaders stand there, and who controls it is not what counts.
-fn is_let_in(game: &Medioevo, user: Seat, zone: Zone) -> bool {
-    let ruler = game.arrival_in(zone).and_then(|arrival| arrival.owner).filter(|&ruler| ruler != user);
-    ruler.is_none_or(|ruler| game.hostile(user, ruler) || game.is_allowed(ClauseKind::Passage, user, ruler))
-}
-
-fn reached_by(game: &Medioevo, user: Seat, place: u8, gear: &Gear) -> Zones {
-    if gear.aboard.is_some() {
-        return Zones::EMPTY;
-    }
-    let engine = game.brings_engine(user, place);
-    reached(game, user, gear.zone, game.ways(gear), engine, !Medioevo::marches(gear))
-}
-
-fn reached_on_foot(game: &Medioevo, user: Seat, from: Zone) -> Zones {
-    reached(game, user, from, game.map().borders(from) & game.area, false, false)
-}
-
-/// The pieces, and the territories with units, that could go somewhere.
-fn list_movers(game: &Medioevo, user: Seat, into: &mut impl Sink) {
-    for (place, gear) in game.lands.stables[user.index()].iter() {
-        if !reached_by(game, user, place, gear).is_empty() {
-            into.push(Action::Piece(Piece { seat: user, place }));
-        }
-    }
-    for zone in game.territories().iter() {
-        if !game.lands.troops[zone.index()][user.index()].is_empty()
-            && !reached_on_foot(game, user, zone).is_empty()
-        {
-            into.push(Action::Zone(game.name(zone)));
-        }
-    }
-}
+// --- the use ----------------------------------------------------------------------------------------
 
 fn list_zones(game: &Medioevo, zones: Zones, into: &mut impl Sink) {
     for zone in zones.iter() {
         into.push(Action::Zone(game.name(zone)));
     }
 }
-
-// --- the use ----------------------------------------------------------------------------------------
 
 /// The steps of a use, in their order.
 const OBJECT: u8 = 0;
@@ -239,8 +193,8 @@ pub(super) fn list(game: &Medioevo, craft: Craft, into: &mut impl Sink) {
             there.iter().for_each(|(figure, _)| into.push(Action::Figure(figure)));
         }
         (Technology::Cartography, TARGET) => match (gear, craft.zone) {
-            (Some(gear), _) => list_zones(game, reached_by(game, user, place, gear), into),
-            (None, Some(from)) => list_zones(game, reached_on_foot(game, user, game.zone(from)), into),
+            (Some(gear), _) => list_zones(game, goals_of(game, user, place, gear), into),
+            (None, Some(from)) => list_zones(game, goals_on_foot(game, user, game.zone(from)), into),
             (None, None) => {}
         },
         (Technology::Cartography, LOADS) => {
@@ -253,13 +207,6 @@ pub(super) fn list(game: &Medioevo, craft: Craft, into: &mut impl Sink) {
         }
         _ => {}
     }
-}
-
-/// What a transport may take along in a territory (MU-T04): everybody there, also those who moved before.
-fn loads(game: &Medioevo, user: Seat, gear: &Gear, place: u8) -> impl Iterator<Item = Figure> {
-    let room = game.space(user, place) > 0 && !game.is_sea(gear.zone);
-    let there = game.lands.troops[gear.zone.index()][user.index()];
-    there.iter().map(|(figure, _)| figure).filter(move |_| room)
 }
 
 pub(super) fn act(
@@ -278,11 +225,13 @@ pub(super) fn act(
         (_, OBJECT, Action::Zone(zone)) => Craft { zone: Some(zone), ..craft }.then(game, FIGURE),
         (_, FIGURE, Action::Figure(figure)) => Craft { figure: Some(figure), ..craft }.then(game, TARGET),
         (Technology::Logistics, _, Action::Zone(zone)) => {
-            Craft { to: Some(zone), ..craft }.pay(game, 1, PAID);
+            let craft = Craft { to: Some(zone), ..craft };
+            craft.pay_and_keep(game, 1, PAID, fee_of(game, craft));
         }
         (_, TARGET, Action::Zone(zone)) => {
             let craft = Craft { to: Some(zone), ..craft };
-            craft.pay(game, 1, if craft.piece.is_some() { LOADS } else { PAID });
+            let next = if craft.piece.is_some() { LOADS } else { PAID };
+            craft.pay_and_keep(game, 1, next, fee_of(game, craft));
         }
         (_, LOADS, Action::Load(place, figure)) => {
             let zone = game.lands.stables[user.index()].get(place).map(|gear| gear.zone);
@@ -302,7 +251,7 @@ pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _: &mut impl Chance, log:
         (Technology::Logistics | Technology::Cartography, PAID) => announce(game, craft),
         (Technology::Logistics, LEAVES) => {
             game.pop();
-            if is_held(game, craft) {
+            if is_held(game, craft) || !is_open(game, craft) {
                 return;
             }
             if let (Some(piece), Some(to)) = (craft.piece, craft.to) {
@@ -346,7 +295,7 @@ pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _: &mut impl Chance, log:
             }
         }
         (Technology::Cartography, LEAVES) => {
-            if is_held(game, craft) {
+            if is_held(game, craft) || !is_open(game, craft) {
                 game.pop();
                 if let Some(from) = leaves_from(game, craft).filter(|_| !game.is_manoeuvring(user)) {
                     game.all_ashore(user, from);
@@ -411,74 +360,22 @@ fn is_held(game: &Medioevo, craft: Craft) -> bool {
     leaves_from(game, craft).is_some_and(|from| !game.may_leave(from))
 }
 
-/// The movement point is spent at once (MU-T04).
-fn go(game: &mut Medioevo, craft: Craft, log: &mut impl Log<Event>) {
-    let user = craft.user;
-    let Some(to) = craft.to.map(|to| game.zone(to)) else { return game.pop() };
-    let gear = craft.piece.and_then(|piece| game.lands.stables[user.index()].get(piece.place)).copied();
-    if let (Some(piece), Some(gear)) = (craft.piece, gear)
-        && is_trader(game, &gear)
-    {
-        game.set(Frame::Craft(Craft { asks: false, step: GONE, count: gear.steps, ..craft }));
-        if let Some(gear) = game.lands.stables[user.index()].get_mut(piece.place) {
-            gear.steps += 1;
-        }
-        return game.begin_passing(user, piece.place, game.name(to));
-    }
-    game.pop();
-    let parting = craft.piece.and_then(|piece| Parting::of(game, piece));
-    march(game, craft, to, log);
-    if let Some(parting) = parting {
-        parting.leave(game, log);
-    }
+/// What has to be kept for the passage of somebody who is no trader (MU-21.24).
+fn fee_of(game: &Medioevo, craft: Craft) -> u16 {
+    let Some(to) = craft.to.filter(|_| !steps_as_trader(game, craft)) else { return 0 };
+    let engine = craft.piece.is_some_and(|piece| game.brings_engine(craft.user, piece.place));
+    fee_in(game, craft.user, game.zone(to), engine) as u16
 }
 
-/// Somebody who is no trader goes into a zone and meets what he meets there.
-fn march(game: &mut Medioevo, craft: Craft, to: Zone, log: &mut impl Log<Event>) {
-    let user = craft.user;
-    let engine = craft.piece.is_some_and(|piece| game.brings_engine(user, piece.place));
-    let entry = game.entry(user, to, engine);
-    let invasion = game.arrival_in(to);
-    let owner = invasion.map_or_else(|| game.lands.controller(to), |invasion| invasion.owner);
-    match (craft.piece, craft.figure, craft.zone) {
-        (Some(piece), ..) => {
-            game.shift_piece(piece, to, log);
-            if !game.is_manoeuvring(user) {
-                if let Some(gear) = game.lands.stables[user.index()].get_mut(piece.place) {
-                    gear.marks = gear.marks.without(Mark::Moved);
-                    if !entry.is_free() {
-                        // Its movement ends there; what is left serves for flight (MU-10.21 to MU-10.24).
-                        gear.stopped = true;
-                    }
-                }
-                game.all_ashore(user, to);
-            }
-        }
-        (None, Some(figure), Some(from)) => {
-            let from = game.zone(from);
-            if game.lands.troops[from.index()][user.index()].get(figure) == 0 {
-                return;
-            }
-            game.step_on_foot(user, figure, from, to, log);
-        }
-        _ => return,
+/// Whether the zone can still be entered when the price is paid: a pact may have ended meanwhile (MU-10.25, MU-21.4).
+fn is_open(game: &Medioevo, craft: Craft) -> bool {
+    let (user, Some(to)) = (craft.user, craft.to.map(|to| game.zone(to))) else { return false };
+    let piece = craft.piece.map(|piece| piece.place);
+    let gear = piece.and_then(|place| game.lands.stables[user.index()].get(place));
+    match (craft.technology, piece.zip(gear), craft.zone) {
+        (Technology::Logistics, Some((place, _)), _) => harmless(game, user, place, to),
+        (_, Some((place, gear)), _) => reached_by(game, user, place, gear).contains(to),
+        (_, None, Some(from)) => reached_on_foot(game, user, game.zone(from)).contains(to),
+        (_, None, None) => false,
     }
-    if matches!(game.flow.top(), Frame::Manoeuvre(_)) {
-        game.moved_in_action(user);
-    }
-    // Who enters, and who is invaded, only gets more units; anybody else fights at once.
-    let joins = invasion.is_some_and(|invasion| invasion.seat == user || invasion.owner == Some(user));
-    if joins || entry.is_free() {
-        return;
-    }
-    if owner.is_some_and(|owner| owner != user && !game.hostile(user, owner)) {
-        let guests = &mut game.lands.guests[user.index()];
-        *guests = guests.with(to);
-    }
-    game.arrive_from(user, to, owner);
-}
-
-/// Whether a piece moves as a trader: one that never marches, or that does not in the trade phase (MU-C11).
-fn is_trader(game: &Medioevo, gear: &Gear) -> bool {
-    !Medioevo::marches(gear) || game.phase == Phase::Trade && trades(gear) && gear.troops.is_empty()
 }

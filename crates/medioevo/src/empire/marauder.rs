@@ -112,6 +112,10 @@ fn choose(game: &mut Medioevo, ability: Ability, action: Action, log: &mut impl 
         (66, _, Action::Figure(figure)) => {
             volunteer(game, ability, figure, log);
             Ability { zone: None, count: ability.count - 1, ..ability }.then(game, 1);
+            // Barbarians whom they leave alone plunder at once (MU-23.10).
+            if let Some(home) = ability.zone {
+                game.sack_if_deserted(game.zone(home));
+            }
         }
         _ => game.pop(),
     }

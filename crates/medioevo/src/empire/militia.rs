@@ -8,14 +8,14 @@ use table::{Chance, Log, Seat};
 use super::Ability;
 use crate::army::Spot;
 use crate::event::Event;
-use crate::frame::Sink;
+use crate::frame::{Any, Sink};
 use crate::gear::GearKind;
 use crate::map::{Zone, Zones};
 use crate::notation::{Action, Piece};
 use crate::pieces::ClauseKind;
 use crate::state::Medioevo;
 use crate::timing::Window;
-use crate::troops::{Figure, Troops};
+use crate::troops::Figure;
 
 /// The movement points of card 25.
 const POINTS: u8 = 3;
@@ -25,20 +25,56 @@ fn threatened(game: &Medioevo, user: Seat) -> Option<Zone> {
     game.alarm().filter(|alarm| alarm.ruler == Some(user)).map(|alarm| alarm.zone)
 }
 
-/// Whether a unit on its way is not stopped in a territory (MU-C25).
-fn is_open(game: &Medioevo, user: Seat, zone: Zone) -> bool {
-    let ruler = game.lands.controller(zone);
-    let may_pass = |seat: Seat| seat == user || game.is_allowed(ClauseKind::Passage, user, seat);
-    ruler.is_some_and(may_pass) && !game.today.banned[2].contains(zone)
+/// A way to the territory: its steps, what hosts ask for their passage, and the territories on it (MU-C25, MU-21.17).
+#[derive(Clone, Copy)]
+struct Way {
+    steps: u8,
+    fee: u32,
+    through: [Option<Zone>; POINTS as usize - 1],
 }
 
-/// How many points a unit needs to get there; none where it can't with so many.
-fn way(game: &Medioevo, user: Seat, from: Zone, to: Zone, points: u8) -> Option<u8> {
-    if from == to || game.today.banned[2].contains(from) {
+impl Way {
+    fn is_better(self, other: Option<Way>) -> bool {
+        other.is_none_or(|other| (self.steps, self.fee) < (other.steps, other.fee))
+    }
+}
+
+/// The fee for passing a territory without being stopped (MU-C25); nothing where a unit is.
+fn toll(game: &Medioevo, user: Seat, zone: Zone, engine: bool) -> Option<u32> {
+    let open =
+        game.territories().contains(zone) && game.may_leave(zone) && game.entry(user, zone, engine).is_free();
+    let host = || game.host_in(user, zone, engine);
+    open.then(|| host().and_then(|host| game.fee(ClauseKind::Passage, user, host)).unwrap_or(0))
+}
+
+/// The shortest way for a unit or a piece, and of those the cheapest; none where it can't get there with so many points. No
+/// passage helps siege engines (MU-21.13).
+fn way(game: &Medioevo, user: Seat, from: Zone, to: Zone, points: u8, engine: bool) -> Option<Way> {
+    if from == to || !game.may_leave(from) || points == 0 {
         return None;
     }
-    let open: Zones = game.territories().iter().filter(|&zone| is_open(game, user, zone)).collect();
-    game.map().distance(from, to, open).filter(|&steps| steps <= points)
+    let beside = |zone: Zone| game.map().borders(zone);
+    if beside(from).contains(to) {
+        return Some(Way { steps: 1, fee: 0, through: [None; 2] });
+    }
+    let mut best: Option<Way> = None;
+    let mut consider = |way: Way| {
+        if way.steps <= points && game.can_spend(user, way.fee) && way.is_better(best) {
+            best = Some(way);
+        }
+    };
+    for first in beside(from).iter() {
+        let Some(fee) = toll(game, user, first, engine) else { continue };
+        if beside(first).contains(to) {
+            consider(Way { steps: 2, fee, through: [Some(first), None] });
+        }
+        for second in (beside(first) & beside(to)).iter().filter(|&second| second != from) {
+            if let Some(more) = toll(game, user, second, engine) {
+                consider(Way { steps: 3, fee: fee + more, through: [Some(first), Some(second)] });
+            }
+        }
+    }
+    best
 }
 
 /// What can come along beside military units: war wagons and siege engines.
@@ -51,16 +87,29 @@ fn wagons(game: &Medioevo, user: Seat, from: Zone) -> impl Iterator<Item = u8> +
     stable.iter().filter(move |(_, gear)| fits(gear)).map(|(place, _)| place)
 }
 
+/// Who could come from a territory with so many points.
+fn list_helpers(game: &Medioevo, user: Seat, from: Zone, to: Zone, points: u8, into: &mut impl Sink) {
+    let troops = game.lands.troops[from.index()][user.index()];
+    if !troops.is_empty() && way(game, user, from, to, points, false).is_some() {
+        troops.iter().for_each(|(figure, _)| into.push(Action::Figure(figure)));
+    }
+    for place in wagons(game, user, from) {
+        if way(game, user, from, to, points, game.brings_engine(user, place)).is_some() {
+            into.push(Action::Piece(Piece { seat: user, place }));
+        }
+    }
+}
+
 /// The territories from which somebody could come with so many points; nobody leaves a battle.
 fn helpers(game: &Medioevo, user: Seat, to: Zone, points: u8) -> Zones {
-    let has_some = |zone: &Zone| {
-        !game.lands.troops[zone.index()][user.index()].is_empty()
-            || wagons(game, user, *zone).next().is_some()
-    };
     let under_way = &game.battles[..usize::from(game.battling)];
     let fought: Zones = under_way.iter().map(|battle| battle.zone).collect();
-    let near = (game.territories() - fought).iter().filter(has_some);
-    near.filter(|&zone| way(game, user, zone, to, points).is_some()).collect()
+    let helps = |zone: &Zone| {
+        let mut any = Any::default();
+        list_helpers(game, user, *zone, to, points, &mut any);
+        any.found
+    };
+    (game.territories() - fought).iter().filter(helps).collect()
 }
 
 pub(super) fn works(game: &Medioevo, card: u8, user: Seat, _window: Window) -> bool {
@@ -88,11 +137,7 @@ pub(super) fn list(game: &Medioevo, ability: Ability, into: &mut impl Sink) {
                 into.push(Action::Done);
             }
         }
-        Some(from) => {
-            let troops = game.lands.troops[from.index()][user.index()];
-            troops.iter().for_each(|(figure, _)| into.push(Action::Figure(figure)));
-            wagons(game, user, from).for_each(|place| into.push(Action::Piece(Piece { seat: user, place })));
-        }
+        Some(from) => list_helpers(game, user, from, to, ability.count, into),
     }
 }
 
@@ -110,7 +155,7 @@ pub(super) fn act(
     match (ability.card.number(), action) {
         (24, Action::Figure(figure)) => {
             game.pop();
-            game.put_troops(ability.user, Spot::land(to), Troops::of(figure, 1));
+            game.raise(ability.user, to, figure);
             let zone = game.name(to);
             log.note(|| Event::UnitRaised { seat: ability.user, figure, zone });
         }
@@ -130,7 +175,14 @@ enum Helper {
 fn come(game: &mut Medioevo, ability: Ability, to: Zone, helper: Helper, log: &mut impl Log<Event>) {
     let user = ability.user;
     let Some(from) = ability.zone.map(|zone| game.zone(zone)) else { return };
-    let cost = way(game, user, from, to, ability.count).unwrap_or(ability.count);
+    let engine = matches!(helper, Helper::Piece(place) if game.brings_engine(user, place));
+    let way = way(game, user, from, to, ability.count, engine);
+    for zone in way.into_iter().flat_map(|way| way.through).flatten() {
+        if let Some(host) = game.host_in(user, zone, engine) {
+            game.use_clause(ClauseKind::Passage, user, host, log);
+        }
+    }
+    let cost = way.map_or(ability.count, |way| way.steps);
     match helper {
         Helper::Figure(figure) => game.move_troops(user, Spot::land(from), Spot::land(to), figure, 1),
         Helper::Piece(place) => {
@@ -146,6 +198,8 @@ fn come(game: &mut Medioevo, ability: Ability, to: Zone, helper: Helper, log: &m
     let (start, end) = (game.name(from), game.name(to));
     log.note(|| Event::CameToHelp { seat: user, from: start, to: end });
     Ability { zone: None, count: ability.count - cost, ..ability }.then(game, 1);
+    // Barbarians whom they leave alone plunder at once (MU-23.10).
+    game.sack_if_deserted(from);
 }
 
 pub(super) fn go_on(

@@ -108,10 +108,9 @@ fn place(game: &mut Medioevo, ability: Ability, log: &mut impl Log<Event>) {
     let Some(zone) = ability.zone.map(|zone| game.zone(zone)) else { return };
     let figure = FIGURES.into_iter().find(|&figure| figure as u8 == ability.count);
     let Some(figure) = figure else { return };
-    let (entry, owner) = (game.entry(user, zone, false), game.lands.controller(zone));
-    if let Entry::Guest(_) = entry {
-        game.lands.guests[user.index()] = game.lands.guests[user.index()].with(zone);
-    }
+    let (entry, owner) = (game.entry(user, zone, false), game.ruled_by(zone));
+    // Also where he comes to fight somebody else (MU-2.20, MU-21.17).
+    game.be_guest(user, zone, false, log);
     come(game, user, figure, zone, log);
     if !entry.is_free() {
         game.attack_from(user, zone, owner, log);

@@ -76,15 +76,17 @@ impl Medioevo {
         for zone in all.iter() {
             let (armies, guests) = (self.lands.armies(zone), self.lands.guests);
             let is_guest = |seat: Seat| guests[seat.index()].contains(zone);
-            let hosted = self.has_horde(zone)
-                || armies.iter().any(|seat| !is_guest(seat))
-                || self.lands.token(zone).or_else(|| self.lands.rightful(zone)).is_some();
+            let claimant = self.lands.token(zone).or_else(|| self.lands.rightful(zone));
+            let held = self.has_horde(zone) || armies.iter().any(|seat| !is_guest(seat));
             for seat in (0..SEATS as u8).map(Seat) {
+                // Nobody is his own guest.
+                let hosted = held || claimant.is_some_and(|claimant| claimant != seat);
                 if is_guest(seat) && !(hosted && armies.contains(seat)) {
                     self.lands.guests[seat.index()] = guests[seat.index()].without(zone);
                 }
             }
         }
+        self.lands.forget_rulers();
     }
 
     /// Where a player's units are guests without a clause that allows it, and without war (MU-21.23).

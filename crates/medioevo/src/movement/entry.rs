@@ -82,6 +82,12 @@ impl Medioevo {
         gear.any(|(_, gear)| gear.zone == zone && gear.kind == GearKind::Galley)
     }
 
+    /// Who controls a zone as far as movement is concerned: where units pass unnoticed it still is whose it was (MU-T09, MU-C55).
+    pub(crate) fn ruled_by(&self, zone: Zone) -> Option<Seat> {
+        let passed = self.today.passed.iter().find(|passed| passed.zone == zone);
+        passed.map_or_else(|| self.lands.controller(zone), |passed| passed.owner)
+    }
+
     /// What meets a player who enters a zone now. Siege engines have no right of passage (MU-21.13).
     pub(crate) fn entry(&self, seat: Seat, zone: Zone, with_engine: bool) -> Entry {
         let foes = || !self.foes(seat, zone).is_empty();
@@ -93,7 +99,7 @@ impl Medioevo {
         if self.has_horde(zone) {
             return unless_banned(Entry::Fight);
         }
-        let controller = self.lands.controller(zone);
+        let controller = self.ruled_by(zone);
         if let Some(owner) = controller.filter(|&owner| owner != seat && !self.hostile(seat, owner)) {
             let allowed = !with_engine && self.is_allowed(ClauseKind::Passage, seat, owner);
             if !allowed {
@@ -110,14 +116,15 @@ impl Medioevo {
             _ if foes() => unless_banned(Entry::Fight),
             Some(owner) if owner == seat => Entry::Free,
             Some(owner) => Entry::Conquest(owner),
-            None if self.lands.armies(zone).is_empty() => unless_banned(Entry::Neutral),
+            None if self.lands.armies(zone).without(seat).is_empty() => unless_banned(Entry::Neutral),
             // Armies of others dispute it among themselves.
             None => Entry::Free,
         }
     }
 
     /// The ruler of a territory who lets a player in now: not at war with him, by a passage that he can pay for, and without
-    /// siege engines (MU-10.25, MU-21.13, MU-21.24). Others whom he fights there may stand in it.
+    /// siege engines (MU-10.25, MU-21.13, MU-21.24). Others whom he fights there may stand in it; while it is being invaded the
+    /// ruler is still who ruled it before.
     pub(crate) fn host_in(&self, seat: Seat, zone: Zone, with_engine: bool) -> Option<Seat> {
         if with_engine || self.is_sea(zone) {
             return None;
@@ -125,7 +132,7 @@ impl Medioevo {
         let lets_in = |&owner: &Seat| {
             owner != seat && !self.hostile(seat, owner) && self.is_allowed(ClauseKind::Passage, seat, owner)
         };
-        self.lands.controller(zone).filter(lets_in)
+        self.ruler_facing(zone).filter(lets_in)
     }
 
     /// Whether units of a player are guests of the ruler of a territory, by a clause that is in force, and without war between
@@ -154,7 +161,7 @@ impl Medioevo {
 
     /// Whether a territory lets a player go out without movement points (MU-10.18).
     pub(crate) fn has_open_castle(&self, seat: Seat, zone: Zone) -> bool {
-        self.lands.estates[zone.index()].has(Building::Castle) && self.lands.controller(zone) == Some(seat)
+        self.lands.estates[zone.index()].has(Building::Castle) && self.ruled_by(zone) == Some(seat)
     }
 
     /// What a step costs a piece; nothing where it can't make it. Where it leads is not looked at, beyond that.
@@ -173,15 +180,21 @@ impl Medioevo {
             return Some(Fare::Points(cost));
         }
         let tireless = gear.kind == GearKind::SiegeEngine && gear.marks.contains(Mark::Tireless);
-        (tireless && self.marched_to(seat, to) && !self.marched_to(seat, gear.zone)).then_some(Fare::Beside)
+        let follows = tireless && self.marched_to(seat, to, Some(gear.zone));
+        (follows && !self.marched_to(seat, gear.zone, None)).then_some(Fare::Beside)
     }
 
-    /// Whether a transport of a player has brought units into a zone in this action: an army that can be accompanied
-    /// (MU-C53). It follows the army and never goes ahead of it, so that this ends.
-    fn marched_to(&self, seat: Seat, zone: Zone) -> bool {
-        let brought =
-            |gear: &Gear| gear.zone == zone && gear.marks.contains(Mark::Moved) && !gear.troops.is_empty();
-        self.lands.stables[seat.index()].iter().any(|(_, gear)| brought(gear))
+    /// Whether a transport of a player has brought units into a zone in this action, from anywhere or from a certain zone by its
+    /// last step: an army that can be accompanied (MU-C53). It follows the army and never goes ahead of it, so that this ends.
+    fn marched_to(&self, seat: Seat, zone: Zone, from: Option<Zone>) -> bool {
+        let came_from = |place: u8| self.today.entered[usize::from(place)].map(|(from, _)| from);
+        let brought = |(place, gear): (u8, &Gear)| {
+            gear.zone == zone
+                && gear.marks.contains(Mark::Moved)
+                && !gear.troops.is_empty()
+                && (from.is_none() || came_from(place) == from)
+        };
+        self.lands.stables[seat.index()].iter().any(brought)
     }
 
     /// Whether a piece is a siege engine or carries one: no pact lets it pass (MU-21.13).
@@ -197,9 +210,11 @@ impl Medioevo {
         let entry = self.entry(seat, to, self.brings_engine(seat, place));
         match entry {
             Entry::Free | Entry::Guest(_) => true,
-            _ if !self.today.passed.has_room(1) => false,
+            _ if !self.has_passed(to) && !self.today.passed.has_room(1) => false,
             // To cross is no fighting: a Bishop does not forbid it (MU-T09, MU-C01).
-            Entry::Neutral | Entry::Forbidden if self.today.edicts.contains(to) && self.is_nobodys(to) => {
+            Entry::Neutral | Entry::Forbidden
+                if self.today.edicts.contains(to) && self.is_nobodys(seat, to) =>
+            {
                 true
             }
             // In the land of an armistice partner he could not end his way (MU-21.8).
@@ -207,14 +222,20 @@ impl Medioevo {
         }
     }
 
-    /// Whether nobody controls a territory and nobody stands there: a horde would appear (MU-10.21).
-    fn is_nobodys(&self, zone: Zone) -> bool {
-        self.lands.controller(zone).is_none() && !self.has_horde(zone) && self.lands.armies(zone).is_empty()
+    /// Whether a zone was entered unnoticed in the action that is going on.
+    pub(super) fn has_passed(&self, zone: Zone) -> bool {
+        self.today.passed.iter().any(|passed| passed.zone == zone)
+    }
+
+    /// Whether nobody controls a territory and nobody else stands there: a horde would appear (MU-10.21).
+    fn is_nobodys(&self, seat: Seat, zone: Zone) -> bool {
+        let empty = self.lands.armies(zone).without(seat).is_empty();
+        self.ruled_by(zone).is_none() && !self.has_horde(zone) && empty
     }
 
     /// Whether a territory is controlled by somebody with whom a player has an armistice.
     fn is_partners(&self, seat: Seat, zone: Zone) -> bool {
-        self.lands.controller(zone).is_some_and(|owner| owner != seat && self.has_armistice(seat, owner))
+        self.ruled_by(zone).is_some_and(|owner| owner != seat && self.has_armistice(seat, owner))
     }
 
     /// The zones into which a piece may step in peace.

@@ -59,7 +59,7 @@ impl Medioevo {
             let open = |to: &Zone| {
                 !near.contains(*to)
                     && self.fare(seat, gear, *to).is_some()
-                    && (!brings_engine || self.may_come(seat, *to, self.lands.controller(*to), true))
+                    && (!brings_engine || self.may_come(seat, *to, self.ruled_by(*to), true))
             };
             let reached: Zones = self.ways(gear).iter().filter(open).collect();
             near |= reached;
@@ -136,9 +136,7 @@ impl Manoeuvre {
             self.then(game, Move::Next);
             return;
         }
-        // Where armies dispute it, it is whose it was before (MU-14.5).
-        let owner = game.lands.controller(zone).or_else(|| game.lands.held(zone));
-        let name = game.name(zone);
+        let (name, owner) = (game.name(zone), game.ruled_by(zone));
         self.gather(game, name, owner, 0, log);
     }
 

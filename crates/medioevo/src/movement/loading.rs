@@ -124,7 +124,9 @@ impl Medioevo {
             into.push(Action::Land(place));
             return;
         }
+        // Who joins a group must be able to move (MU-10.5).
         let boards = matches!(gear.kind, GearKind::WarWagon | GearKind::SiegeEngine)
+            && !gear.stopped
             && came_ashore & 1 << place == 0
             && self.may_leave(gear.zone);
         if !boards {

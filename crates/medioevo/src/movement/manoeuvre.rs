@@ -30,7 +30,7 @@ pub struct Manoeuvre {
     pub acted: bool,
     /// Whether an attack without declaration was considered and left: it is not offered again.
     pub refused: bool,
-    /// Pieces that came ashore in it, a bit for each place: they don't go on board again.
+    /// Pieces that came ashore in it where they are, a bit for each place: they don't go on board again there.
     pub came_ashore: u16,
     /// What is being done.
     pub doing: Move,
@@ -88,7 +88,7 @@ impl Manoeuvre {
             }
         }
         for from in game.open_castles(seat).iter() {
-            let open = |to: &Zone| game.entry(seat, *to, false).is_free();
+            let open = |to: &Zone| game.walks_freely(seat, *to);
             let targets: Zones = (game.map().borders(from) & game.area).iter().filter(open).collect();
             if targets.is_empty() {
                 continue;
@@ -179,7 +179,7 @@ impl Manoeuvre {
         game.today.entered = Default::default();
         game.today.edicts = Zones::EMPTY;
         game.today.passed.clear();
-        game.today.split = 0;
+        (game.today.split, game.today.goes_on) = (0, false);
         log.note(|| Event::ActionEnded { seat });
         game.pop();
     }
@@ -190,13 +190,21 @@ impl Manoeuvre {
         loop {
             let passed = game.today.passed.iter().next()?;
             game.today.passed.retain(|other| *other != passed);
-            let here = |gear: &Gear| gear.zone == passed.zone && Medioevo::marches(gear);
-            let stays = game.lands.is_present(passed.zone, seat)
-                || game.lands.stables[seat.index()].iter().any(|(_, gear)| here(gear));
+            // What stood there before has passed nothing.
+            let came = |gear: &Gear| {
+                gear.zone == passed.zone && gear.marks.contains(Mark::Moved) && Medioevo::marches(gear)
+            };
+            let stays = game.lands.stables[seat.index()].iter().any(|(_, gear)| came(gear))
+                || game.today.landed.iter().any(|one| one.zone == passed.zone && one.has_moved());
             if stays {
                 return Some((passed.zone, passed.owner));
             }
         }
+    }
+
+    /// What a piece leaves behind where it departs; one that was taken back has left it before (MU-17.15, MU-C06).
+    fn parting(game: &Medioevo, piece: Piece) -> Option<Parting> {
+        if game.is_waiting(piece) { None } else { Parting::of(game, piece) }
     }
 
     /// Opens `step` for those who hold one of these cards and may stop what is announced (MU-W7).
@@ -209,6 +217,22 @@ impl Manoeuvre {
 }
 
 impl Medioevo {
+    /// An arrival in an action is over: where half of the group goes on, the action does as well (MU-C06).
+    pub(crate) fn resume_action(&mut self, seat: Seat) {
+        if let Frame::Manoeuvre(manoeuvre) = self.flow.top()
+            && manoeuvre.seat == seat
+            && std::mem::take(&mut self.today.goes_on)
+            && matches!(manoeuvre.doing, Move::Fought(_) | Move::Ends)
+        {
+            manoeuvre.then(self, Move::Next);
+        }
+    }
+
+    /// Whether a unit on foot may walk into a territory in peace.
+    fn walks_freely(&self, seat: Seat, to: Zone) -> bool {
+        self.entry(seat, to, false).is_free()
+    }
+
     /// Who holds one of these cards and could rotate it, or may use cards of others (MU-T23).
     pub(crate) fn holders(&self, cards: &[u8]) -> Seats {
         let ready = |seat: &Seat| {
@@ -328,11 +352,13 @@ impl Stage for Manoeuvre {
             }
             Move::Step(place, zone) => {
                 let to = game.zone(zone);
-                let from = game.lands.stables[seat.index()].get(place).map(|gear| gear.zone);
-                // A Bishop may have held it back (MU-C03): then nothing has moved.
-                if from.is_some_and(|from| game.may_leave(from)) {
-                    acted.then(game, Move::Next);
-                    let parting = Parting::of(game, Piece { seat, place });
+                let gear = game.lands.stables[seat.index()].get(place);
+                // A Bishop may have held it back (MU-C03), or it is no step in peace any more since a pact has ended
+                // (MU-21.4): then nothing has moved.
+                if gear.is_some_and(|gear| game.steps_of(seat, place, gear).contains(to)) {
+                    let came_ashore = self.came_ashore & !(1 << place);
+                    Manoeuvre { came_ashore, ..acted }.then(game, Move::Next);
+                    let parting = Manoeuvre::parting(game, Piece { seat, place });
                     game.step_in_peace(Piece { seat, place }, to, log);
                     acted.tax(game, place);
                     if let Some(parting) = parting {
@@ -344,7 +370,7 @@ impl Stage for Manoeuvre {
             }
             Move::Walk(figure, from, to) => {
                 let (from, to) = (game.zone(from), game.zone(to));
-                if game.may_leave(from) {
+                if game.may_leave(from) && game.walks_freely(seat, to) {
                     acted.then(game, Move::Next);
                     game.walk(seat, figure, from, to, log);
                 } else {
@@ -355,7 +381,7 @@ impl Stage for Manoeuvre {
             Move::Join(place, zone, owner, come) => {
                 let from = game.lands.stables[seat.index()].get(place).map(|gear| gear.zone);
                 if from.is_some_and(|from| game.may_join(seat, from, game.zone(zone))) {
-                    let parting = Parting::of(game, Piece { seat, place });
+                    let parting = Manoeuvre::parting(game, Piece { seat, place });
                     game.step(Piece { seat, place }, game.zone(zone), log);
                     acted.gather(game, zone, owner, come.saturating_add(1), log);
                     if let Some(parting) = parting {
@@ -374,25 +400,15 @@ impl Stage for Manoeuvre {
                     self.gather(game, zone, owner, come, log);
                 }
             }
-            Move::Fought(zone) => {
-                // Half of the group may go on after a Warlord's order (MU-C06); the others have stopped.
-                if std::mem::take(&mut game.today.goes_on) {
-                    let zone = game.zone(zone);
-                    for gear in game.lands.stables[seat.index()].iter_mut() {
-                        if gear.zone == zone && gear.marks.contains(Mark::Moved) {
-                            (gear.steps, gear.stopped) = (0, true);
-                        }
-                    }
-                    self.then(game, Move::Next);
-                } else {
-                    self.then(game, Move::Ends);
-                }
-            }
             Move::Ends => match self.unnoticed(game) {
                 Some((zone, owner)) => game.attack_from(seat, zone, owner, log),
                 None => self.end(game, log),
             },
-            Move::Choose | Move::Confirm(_) | Move::ConfirmSeizure(_) | Move::Gather(..) => {
+            Move::Fought(_)
+            | Move::Choose
+            | Move::Confirm(_)
+            | Move::ConfirmSeizure(_)
+            | Move::Gather(..) => {
                 self.then(game, Move::Ends);
             }
         }

@@ -36,8 +36,7 @@ impl Medioevo {
 
     /// Notes that somebody enters a zone unnoticed: who controlled it counts when the action ends there.
     pub(crate) fn note_passing(&mut self, seat: Seat, zone: Zone, with_engine: bool) {
-        let known = self.today.passed.iter().any(|passed| passed.zone == zone);
-        if !known && !self.entry(seat, zone, with_engine).is_free() {
+        if !self.has_passed(zone) && !self.entry(seat, zone, with_engine).is_free() {
             let owner = self.lands.controller(zone);
             self.today.passed.push(Passed { zone, owner });
         }
@@ -51,9 +50,14 @@ impl Medioevo {
 
     /// Moves a piece into a zone with all it carries, whatever it costs.
     pub(crate) fn shift_piece(&mut self, piece: Piece, to: Zone, log: &mut impl Log<Event>) {
+        self.be_guest(piece.seat, to, self.brings_engine(piece.seat, piece.place), log);
+        self.transfer_piece(piece, to, log);
+    }
+
+    /// A piece is in another zone with all it carries.
+    fn transfer_piece(&mut self, piece: Piece, to: Zone, log: &mut impl Log<Event>) {
         let Piece { seat, place } = piece;
         let Some(gear) = self.lands.stables[seat.index()].get(place).copied() else { return };
-        self.be_guest(seat, to, self.brings_engine(seat, place), log);
         let marks = self.marks_in(&gear, to);
         for moved in self.lands.stables[seat.index()].iter_mut_with_place() {
             if moved.0 == place {
@@ -70,6 +74,36 @@ impl Medioevo {
         let (from, to) = (self.name(gear.zone), self.name(to));
         log.note(|| Event::Stepped { piece, from, to });
         self.forget_guests();
+    }
+
+    /// A piece goes back to where it came from, as if it had not entered the zone where it is: it has its points and its free step
+    /// again, and whose guest it was it still is (MU-C06).
+    pub(crate) fn take_back_step(&mut self, piece: Piece, log: &mut impl Log<Event>) -> Option<Zone> {
+        let Piece { seat, place } = piece;
+        let (from, spent) = self.today.entered[usize::from(place)]?;
+        if let Some(host) = self.lands.controller(from).filter(|&host| host != seat)
+            && !self.hostile(seat, host)
+            && self.may_stand(seat, host)
+        {
+            self.lands.guests[seat.index()] = self.lands.guests[seat.index()].with(from);
+        }
+        if let Some(gear) = self.lands.stables[seat.index()].get_mut(place) {
+            gear.steps += spent;
+            if spent == 0
+                && let Some(castle) = gear.castles.iter_mut().find(|castle| **castle == Some(from))
+            {
+                *castle = None;
+            }
+        }
+        self.transfer_piece(piece, from, log);
+        Some(from)
+    }
+
+    /// Whether a piece has been taken back to where it came from in this action: it has left there before.
+    pub(crate) fn is_waiting(&self, piece: Piece) -> bool {
+        let zone = self.lands.stables[piece.seat.index()].get(piece.place).map(|gear| gear.zone);
+        let came_from = self.today.entered[usize::from(piece.place)].map(|(from, _)| from);
+        self.is_manoeuvring(piece.seat) && zone.is_some() && zone == came_from
     }
 
     /// A player enters a zone: under a pact his units are guests there, and he pays for the use (MU-2.20, MU-21.17), also where

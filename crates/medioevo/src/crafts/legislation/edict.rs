@@ -22,15 +22,15 @@ fn reached(game: &Medioevo, user: Seat, gear: &Gear) -> Zones {
     }
 }
 
-/// Barbarian territories that a piece of the user can reach. Traders need it where a horde stands, which only they pass;
-/// for them none appears (AR-40).
+/// Barbarian territories that a piece of the user can reach. Traders need it where a horde stands, which only they pass, also
+/// beside an army; for them none appears (AR-40).
 fn targets(game: &Medioevo, user: Seat) -> Zones {
     let trading = game.phase == Phase::Trade;
     let pieces = game.lands.stables[user.index()].iter();
     let beside = pieces.fold(Zones::EMPTY, |all, (_, gear)| all | reached(game, user, gear));
     let fits = |zone: &Zone| {
         game.lands.controller(*zone).is_none()
-            && game.lands.armies(*zone).is_empty()
+            && (trading || game.lands.armies(*zone).is_empty())
             && trading == game.has_horde(*zone)
     };
     ((beside & game.territories()) - game.today.edicts).iter().filter(fits).collect()

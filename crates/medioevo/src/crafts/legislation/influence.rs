@@ -4,7 +4,6 @@ use table::{Log, Seat};
 
 use super::decide;
 use super::nation::emptied;
-use crate::army::Spot;
 use crate::crafts::Craft;
 use crate::event::Event;
 use crate::frame::{Frame, Sink};
@@ -12,7 +11,7 @@ use crate::map::{Zone, Zones};
 use crate::notation::Action;
 use crate::state::Medioevo;
 use crate::technology::{Branch, Technology};
-use crate::troops::{Figure, Troops};
+use crate::troops::Figure;
 
 const FIRST: u8 = 0;
 const MORE: u8 = 1;
@@ -85,7 +84,7 @@ fn turn(game: &mut Medioevo, craft: Craft, log: &mut impl Log<Event>) {
         return;
     }
     game.take_barbarian(zone, figure);
-    game.put_troops(user, Spot::land(zone), Troops::of(figure, 1));
+    game.raise(user, zone, figure);
     log.note(|| Event::BarbarianTurned { seat: user, figure, zone: name });
 }
 

@@ -60,6 +60,9 @@ fn edict_brings_traders_past_a_horde() {
     b.game.phase = Phase::Trade;
     b.game.begin_trade();
     assert_eq!(b.uses(0, Windows::one(Window::Trade)), ["use edict"]);
+    b.troops(1, "bulgaria", &[(crate::Figure::Archer, 1)]);
+    assert_eq!(b.uses(0, Windows::one(Window::Trade)), ["use edict"], "also beside an army");
+    b.game.lands.troops[b.zone("bulgaria").index()][1] = crate::Troops::NONE;
     b.horde("bulgaria", [0, 0, 0]);
     assert!(b.uses(0, Windows::one(Window::Trade)).is_empty(), "no horde appears for traders");
 }

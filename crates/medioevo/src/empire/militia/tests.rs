@@ -5,6 +5,7 @@ use crate::frame::Frame;
 use crate::state::Phase;
 use crate::testing::Bench;
 use crate::timing::Windows;
+use crate::troops::Troops;
 use Figure::{Archer, Captain1, LightInfantry};
 
 /// Barbarians come to Adrianople; the first player has a card.
@@ -119,4 +120,74 @@ fn c25_leaves_no_battle() {
     b.go_on();
     b.act(0, "play 25");
     assert_eq!(b.listed(0), ["zone constantinople"]);
+}
+
+/// MU-C24, MU-10.8: who is raised in the combat phase has not moved yet.
+#[test]
+fn c24_raises_somebody_who_can_move() {
+    let mut b = bench(24);
+    b.game.phase = Phase::Combat;
+    storm(&mut b);
+    b.go_on().act(0, "play 24");
+    assert!(b.act_until(0, "figure archer", attacked()));
+    assert_eq!(b.game.lands.ready[b.zone("adrianople").index()][0].get(Archer), 1);
+}
+
+/// MU-C25, MU-21.17, MU-21.13: the way through a partner's land costs what he asks for each who passes; engines don't pass.
+#[test]
+fn c25_pays_for_the_way() {
+    let mut b = bench(25);
+    b.troops(0, "wallachia", &[(Archer, 1)]).gear(0, GearKind::SiegeEngine, 1, "wallachia");
+    b.game.lands.tokens[1] = Zones::one(b.zone("bulgaria"));
+    b.pact(1, 0, ClauseKind::Passage, 20);
+    storm(&mut b);
+    b.go_on().act(0, "play 25").act(0, "zone wallachia");
+    assert_eq!(b.listed(0), ["figure archer"], "no engine");
+    assert!(b.act_until(0, "figure archer", attacked()));
+    assert_eq!((b.army(0, "adrianople"), b.florins(0), b.florins(1)), (1, 980, 1020));
+}
+
+/// MU-C25, MU-10.22: nobody comes through a land where he would be stopped: an opponent's, or one with an opponent's army.
+#[test]
+fn c25_avoids_opponents() {
+    for (owner, guest) in [(1, None), (0, Some(1))] {
+        let mut b = bench(25);
+        b.war(0, 1).troops(0, "wallachia", &[(Archer, 1)]).pact(1, 0, ClauseKind::Passage, 0);
+        let bulgaria = Zones::one(b.zone("bulgaria"));
+        b.game.lands.tokens[owner] = bulgaria;
+        if let Some(guest) = guest {
+            b.troops(guest, "bulgaria", &[(Archer, 1)]).game.lands.guests[usize::from(guest)] = bulgaria;
+        }
+        storm(&mut b);
+        assert!(b.uses(0, Windows::one(Window::Invade)).is_empty(), "{owner} {guest:?}");
+    }
+}
+
+/// MU-23.10: barbarians whom the helpers leave alone plunder at once.
+#[test]
+fn c25_leaves_barbarians_alone() {
+    let mut b = bench(25);
+    b.troops(0, "macedonia", &[(Archer, 1)]).horde("macedonia", [1, 0, 0]);
+    b.building("macedonia", crate::Building::Tower);
+    storm(&mut b);
+    b.go_on().act(0, "play 25").act(0, "zone macedonia");
+    assert!(b.act_until(0, "figure archer", attacked()));
+    assert!(b.game.lands.estates[b.zone("macedonia").index()].is_empty());
+}
+
+/// MU-C24: an enemy has to come: one who is let in to fight somebody else's guests is none.
+#[test]
+fn militia_needs_an_enemy() {
+    for enemy in [false, true] {
+        let mut b = bench(24);
+        let serbia = b.zone("serbia");
+        b.game.lands.tokens[0] = Zones::one(serbia);
+        b.war(1, 2).troops(2, "serbia", &[(Archer, 1)]).troops(1, "serbia", &[(Archer, 1)]);
+        (b.game.lands.guests[1], b.game.lands.guests[2]) = (Zones::one(serbia), Zones::one(serbia));
+        if enemy {
+            b.war(0, 1);
+        }
+        b.game.arrive_from(Seat(1), serbia, Some(Seat(0)));
+        assert_eq!(b.uses(0, Windows::one(Window::Invade)).is_empty(), !enemy);
+    }
 }

@@ -1,8 +1,13 @@
 //! Chapter 10 at a table: Byzantium is seat 0, Hungary seat 1, the Golden Horde seat 2, the Mamluks seat 3.
 
 mod entries;
+mod groups;
+mod hidden;
+mod pieces;
 mod random;
+mod reinforcements;
 mod rounds;
+mod rulers;
 mod uses;
 
 use table::Seat;
