@@ -167,6 +167,16 @@ fn tokens_are_replaced() {
     assert_eq!(owner(&bench, "bulgaria"), Some(0), "MU-14.15: it stays where it is");
 }
 
+/// MU-14.8, MU-14.12, MU-14.15: nobody has a token in his own home. One of the former owner that lies there stays.
+#[test]
+fn no_token_is_replaced_at_home() {
+    let mut bench = conquered();
+    bench.game.lands.homes[1] = bench.game.lands.homes[1].with(bench.zone("bulgaria"));
+    replace(&mut bench);
+    assert!(bench.asked().is_empty());
+    assert_eq!((owner(&bench, "bulgaria"), bench.game.check_invariants()), (Some(0), Ok(())));
+}
+
 /// EX-43 (MU-14.13): not a token that another tower of the former owner can bear.
 #[test]
 fn a_token_between_two_towers_stays() {
