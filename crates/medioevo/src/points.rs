@@ -119,7 +119,7 @@ impl Medioevo {
 
     /// What can be used in a normal decision (MU-W1), and what belongs to the other windows of it.
     pub(crate) fn list_instants(&self, seat: Seat, windows: Windows, into: &mut impl Sink) {
-        self.list_uses(seat, windows, into);
+        self.list_uses_and_claims(seat, windows, into);
         if into.is_full() {
             return;
         }

@@ -11,7 +11,7 @@ use crate::accords::documents::AccordsDoc;
 use crate::battle::{Battle, BattleDoc};
 use crate::cards::{CardNo, CardSet};
 use crate::census;
-use crate::data::{ZoneName, data};
+use crate::data::{DataRef, ZoneName, data};
 use crate::decks::{Circle, Decks, Under};
 use crate::estate::Estate;
 use crate::events::Task;
@@ -457,11 +457,26 @@ impl Medioevo {
             unreachable!("options without faults have data")
         };
         let mut reader = Reader::new(data);
-        let kingdoms = read_kingdoms(position, &mut reader);
+        check_kingdoms(position, &mut reader);
         read_order(position, &mut reader);
         if !reader.faults.is_empty() {
             return Err(reader.faults);
         }
+        let (game, faults) = Medioevo::read_parts(position, data);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        match game.check_invariants() {
+            Ok(()) => Ok(game),
+            Err(why) => Err(vec![Fault::new("", why)]),
+        }
+    }
+
+    /// The state that a document tells as far as it can be read, and what is wrong with it. Its options, kingdoms and turn
+    /// order are right.
+    pub(crate) fn read_parts(position: &Position, data: DataRef) -> (Medioevo, Vec<Fault>) {
+        let mut reader = Reader::new(data);
+        let kingdoms: Vec<Kingdom> = position.players.iter().map(|player| player.kingdom).collect();
         // Before the kingdoms are given out nothing is in play.
         let open =
             matches!(position.flow.first(), Some(Frame::Setup(Setup::Pick { .. } | Setup::Pledge { .. })));
@@ -469,17 +484,8 @@ impl Medioevo {
         game.read_course(position, &mut reader);
         game.read_zones(position, &mut reader);
         game.read_cards(position, &mut reader);
-        if !reader.faults.is_empty() {
-            return Err(reader.faults);
-        }
         game.read_flow(position, &mut reader);
-        if !reader.faults.is_empty() {
-            return Err(reader.faults);
-        }
-        match game.check_invariants() {
-            Ok(()) => Ok(game),
-            Err(why) => Err(vec![Fault::new("", why)]),
-        }
+        (game, reader.faults)
     }
 
     /// Reads a document of a state in which the game can go on. That of a view may leave open what somebody is asked.
@@ -732,7 +738,7 @@ impl Written for crate::Stable {
 }
 
 /// The kingdoms of the seats: each has its own.
-fn read_kingdoms(position: &Position, reader: &mut Reader) -> Vec<Kingdom> {
+fn check_kingdoms(position: &Position, reader: &mut Reader) {
     let kingdoms: Vec<Kingdom> = position.players.iter().map(|player| player.kingdom).collect();
     let seats = usize::from(position.options.seats);
     reader.part("players", |reader| {
@@ -745,7 +751,6 @@ fn read_kingdoms(position: &Position, reader: &mut Reader) -> Vec<Kingdom> {
             reader.fault("a kingdom has one ruler only");
         }
     });
-    kingdoms
 }
 
 fn read_order(position: &Position, reader: &mut Reader) {

@@ -288,7 +288,7 @@ impl Bench {
     /// What a seat could use in a window, whether it is open or not.
     pub(crate) fn uses(&self, seat: u8, windows: Windows) -> Vec<String> {
         let mut legal = Legal::new();
-        self.game.list_uses(Seat(seat), windows, &mut legal);
+        self.game.list_uses_and_claims(Seat(seat), windows, &mut legal);
         legal.actions().iter().map(ToString::to_string).collect()
     }
 
