@@ -279,8 +279,7 @@ impl Bench {
         clauses.push(crate::accords::Clause { kind, from, to, number: 0, enemies, fee });
         let parties = table::Seats::one(from).with(to);
         let id = self.game.accords.pacts.iter().count() as u8;
-        let judged = table::Seats::NONE;
-        let pact = crate::accords::Pact { id, parties, clauses, until: None, secret: false, judged };
+        let pact = crate::accords::Pact { id, parties, clauses, until: None, secret: false };
         self.game.accords.pacts.push(pact);
         self
     }

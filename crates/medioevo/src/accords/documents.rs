@@ -41,7 +41,6 @@ written! {
         ;
         until: Option<u8>,
         secret: bool,
-        judged: Seats,
     }
 }
 

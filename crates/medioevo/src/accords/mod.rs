@@ -91,9 +91,9 @@ impl Accords {
             let kind = ClauseKind::Passage;
             clauses.push(Clause { kind, from, to, number: 0, enemies: Seats::NONE, fee: 0 });
         }
-        let (parties, judged) = (Seats::one(to), Seats::NONE);
+        let parties = Seats::one(to);
         self.pacts.clear();
-        self.pacts.push(Pact { id: 0, parties, clauses, until: None, secret: true, judged });
+        self.pacts.push(Pact { id: 0, parties, clauses, until: None, secret: true });
     }
 
     /// As if a player had no armistice.
@@ -266,9 +266,6 @@ impl Medioevo {
             log.note(|| Event::PactEnded { pact: pact.id, among: pact.parties, secret: pact.secret });
         }
         self.accords.pacts.retain(|pact| !pact.is_over(turn));
-        for pact in self.accords.pacts.iter_mut() {
-            pact.judged = Seats::NONE;
-        }
         let declared = std::mem::take(&mut self.accords.declared);
         for (seat, others) in (0..).map(Seat).zip(declared) {
             for other in others.iter() {

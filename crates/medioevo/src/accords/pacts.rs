@@ -56,8 +56,6 @@ pub(crate) struct Pact {
     pub clauses: Clauses,
     pub until: Option<u8>,
     pub secret: bool,
-    /// Of whom it was said in this turn that they broke it (MU-21.21).
-    pub judged: Seats,
 }
 
 impl Pact {
@@ -146,10 +144,11 @@ impl Medioevo {
             && !(terms.is_friendly() && strife())
     }
 
-    /// A number for a new pact, if there is room for one.
+    /// A number for a new pact, if there is room for one: not that of one about which a vote is under way, which may have
+    /// ended meanwhile.
     fn free_pact_id(&self, parties: Seats, secret: bool) -> Option<u8> {
         let pacts = &self.accords.pacts;
-        let free = |id: &u8| pacts.iter().all(|pact| pact.id != *id);
+        let free = |id: &u8| pacts.iter().all(|pact| pact.id != *id) && self.voted_about() != Some(*id);
         if !pacts.has_room(1) {
             None
         } else if secret {
@@ -178,7 +177,7 @@ impl Medioevo {
             log.note(|| Event::Agreed { among: parties, secret });
         } else if let Some(id) = self.free_pact_id(parties, secret) {
             let Terms { clauses, until, .. } = *terms;
-            let pact = Pact { id, parties, clauses, until, secret, judged: Seats::NONE };
+            let pact = Pact { id, parties, clauses, until, secret };
             self.accords.pacts.push(pact);
             log.note(|| Event::PactSigned { pact: id, among: parties, secret });
         }
