@@ -71,6 +71,9 @@ impl Medioevo {
         if windows.contains(Window::Rolled) {
             self.list_blood(seat, into);
         }
+        if windows.contains(Window::Hide) {
+            self.list_hiding(into);
+        }
     }
 
     /// The same with the objectives that can be claimed.
@@ -219,6 +222,10 @@ impl Stage for Open {
                     Scope::Turn => game.player_mut(seat).quiet_turn = true,
                 }
                 game.set(Frame::Window(passed));
+            }
+            Action::Hide => {
+                game.set(Frame::Window(passed));
+                game.hide_purchases(seat, log);
             }
             _ => {
                 // When one acts, the round of asking starts again (MU-4.5).

@@ -198,8 +198,8 @@ fn purchases_stay_hidden_until_their_buyer_places_them() {
     let mut bench = Bench::new(3);
     bench.game.options.deployment = true;
     bench.game.phase = Phase::Purchases;
-    bench.at(Frame::Purchases(Purchases { done: Seats::NONE, deployed: 0 }));
-    bench.act(0, "hide").act(0, "hire archer").act(0, "hire cavalry").act(0, "done");
+    bench.game.begin_purchases();
+    bench.go_on().act(0, "hide").act(0, "hire archer").act(0, "hire cavalry").act(0, "done");
     bench.act(1, "hire cavalry").act(1, "hire light_infantry").act(1, "done").act(2, "done");
     assert_eq!(bench.asked(), [0]);
     let seen = |bench: &Bench, viewer: u8| bench.game.view(Viewer::Seat(Seat(viewer)));
