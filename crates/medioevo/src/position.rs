@@ -87,6 +87,9 @@ pub struct Position {
     /// Whether the end of the time was called.
     #[serde(default, skip_serializing_if = "is_blank")]
     pub time_is_up: bool,
+    /// Whether the limit of honour points has ended the game.
+    #[serde(default, skip_serializing_if = "is_blank")]
+    pub cut_short: bool,
     /// What is being resolved, the innermost last.
     pub flow: Vec<Frame>,
 }
@@ -395,6 +398,7 @@ impl Medioevo {
             deposit: self.deposit,
             prizes_taken: self.prizes_taken,
             time_is_up: self.time_is_up,
+            cut_short: self.cut_short,
             flow: self.flow.frames().to_vec(),
         }
     }
@@ -525,6 +529,7 @@ impl Medioevo {
         self.deposit = position.deposit;
         self.prizes_taken = position.prizes_taken;
         self.time_is_up = position.time_is_up;
+        self.cut_short = position.cut_short;
         if position.turn == 0 || position.turn > 60 {
             reader.part("turn", |reader| reader.fault("a turn is from 1 to 60"));
         }
@@ -653,6 +658,18 @@ impl Medioevo {
         }
     }
 
+    /// Whether somebody has bid more than he has.
+    fn is_overbid(&self) -> bool {
+        let over = |bids: [u32; SEATS]| {
+            self.order.iter().any(|seat| {
+                let bid = bids[seat.index()].checked_add(self.secret[seat.index()].unwrap_or(0));
+                bid.is_none_or(|bid| !self.can_spend(seat, bid))
+            })
+        };
+        let mut frames = self.flow.frames().iter();
+        frames.any(|frame| matches!(frame, Frame::Auction(auction) if over(auction.totals)))
+    }
+
     /// Why the game can't go on: somebody has to be asked who is in the game and has a choice, unless it is over.
     fn stuck(&self) -> Option<&'static str> {
         let asked = self.asked();
@@ -667,6 +684,8 @@ impl Medioevo {
             Some("somebody is asked who is not in the game")
         } else if !asked.iter().all(has_choice) {
             Some("somebody is asked who has no choice")
+        } else if self.is_overbid() {
+            Some("somebody has bid more than he has (MU-5.3)")
         } else {
             None
         }
