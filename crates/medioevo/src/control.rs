@@ -160,7 +160,8 @@ impl Tokens {
             return Zones::EMPTY;
         }
         let from = game.zone(from);
-        let beside = game.map().borders(from) & game.area;
+        // Never in the own home (MU-14.8), where a token that is to be replaced stays (MU-14.15).
+        let beside = (game.map().borders(from) & game.area) - game.lands.homes[seat.index()];
         if let Some(former) = former {
             let armed = |zone: Zone| {
                 let others = game.lands.armies(zone).without(seat);
@@ -172,8 +173,8 @@ impl Tokens {
                 .filter(|&zone| !armed(zone) && !game.is_supported(zone, former, from))
                 .collect();
         }
-        // Not in the own home, not where a token lies, not where somebody else rules or stands (MU-14.8).
-        let free = (beside - game.lands.homes[seat.index()]).iter().filter(|&zone| {
+        // Not where a token lies, not where somebody else rules or stands (MU-14.8).
+        let free = beside.iter().filter(|&zone| {
             game.lands.token(zone).is_none()
                 && game.lands.controller(zone).is_none_or(|controller| controller == seat)
                 && !game.has_strangers(seat, zone)

@@ -84,8 +84,8 @@ impl Medioevo {
         }
         let old = self.player(seat);
         let mut gone = crate::player::Player::new(old.kingdom);
-        // What he has been is part of the result.
-        (gone.honour, gone.earned) = (old.honour, old.earned);
+        // What he has been is part of the result, and what he has paid of the interest that is shared (MU-C37).
+        (gone.honour, gone.earned, gone.interest_paid) = (old.honour, old.earned, old.interest_paid);
         self.players[index] = gone;
         (self.secret[index], self.drawn[index]) = (None, crate::cards::CardSet::EMPTY);
         self.order = self.order.without(seat);

@@ -93,9 +93,10 @@ impl Medioevo {
         }
     }
 
-    /// Whether the turn that ends is the last one (MU-24.1, MU-24.2).
-    fn is_last_turn(&self) -> bool {
-        self.turn >= self.last_turn() || self.time_is_up
+    /// What follows the turn that ends (MU-24.1, MU-24.2).
+    pub(crate) fn after_turn(&self) -> Phase {
+        let is_last = self.turn >= self.last_turn() || self.time_is_up;
+        if is_last { Phase::Scoring } else { Phase::TurnOrder }
     }
 
     /// Who is asked may say that the time is over, where that was agreed (MU-24.2, AR-64).
@@ -144,8 +145,7 @@ impl Stage for Ending {
             return;
         }
         game.close_turn(log);
-        let next = if game.is_last_turn() { Phase::Scoring } else { Phase::TurnOrder };
-        game.end_phase(next);
+        game.end_phase(game.after_turn());
     }
 }
 

@@ -22,10 +22,11 @@ impl Medioevo {
         if frame.asked(self).contains(seat) {
             frame.list(self, seat, into);
             let windows = frame.windows(self);
-            if !windows.is_empty() {
+            let starts = !self.has_finished(seat);
+            if starts && !windows.is_empty() {
                 self.list_instants(seat, windows, into);
             }
-            if !into.is_full() && self.claims_beside(frame) {
+            if starts && !into.is_full() && self.claims_beside(frame) {
                 self.list_claims(seat, into);
             }
         }

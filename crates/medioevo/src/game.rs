@@ -115,11 +115,9 @@ impl Game for Medioevo {
 impl Medioevo {
     /// Why the game ended (MU-24.1 to MU-24.4, MU-22.14).
     fn reason(&self) -> &'static str {
-        let limit = self.options.honour_limit.map_or(i32::MAX, i32::from);
-        let before = |seat: Seat| i32::from(self.player(seat).honour - self.player(seat).earned.scoring);
         if self.order.len() == 1 {
             "alone"
-        } else if self.order.iter().any(|seat| before(seat) >= limit) {
+        } else if self.cut_short {
             "honour"
         } else if self.time_is_up {
             "time"

@@ -83,13 +83,16 @@ impl Stage for Between {
             game.open_for_all(Window::Claim);
             return;
         }
+        let mut next = self.next;
         if game.phase == Phase::End {
             // Who deals in the last window of a turn deals in that turn (MU-21.4, MU-21.12).
             game.end_of_turn_accords(log);
+            // The time may have been called in it: the turn that it ends is the last one (MU-24.2).
+            next = game.after_turn();
         }
         game.lose_points();
-        log.note(|| Event::PhaseBegan { phase: self.next });
-        game.begin_phase(self.next);
+        log.note(|| Event::PhaseBegan { phase: next });
+        game.begin_phase(next);
     }
 }
 

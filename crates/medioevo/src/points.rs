@@ -119,7 +119,7 @@ impl Medioevo {
 
     /// What can be used in a normal decision (MU-W1), and what belongs to the other windows of it.
     pub(crate) fn list_instants(&self, seat: Seat, windows: Windows, into: &mut impl Sink) {
-        self.list_uses(seat, windows, into);
+        self.list_uses_and_claims(seat, windows, into);
         if into.is_full() {
             return;
         }
@@ -192,7 +192,7 @@ impl Medioevo {
         log: &mut impl Log<Event>,
     ) {
         match action {
-            Action::Play(card) => self.rotate(Ability::of(card, seat), log),
+            Action::Play(card) => self.play(Ability::of(card, seat), log),
             Action::Points(card, alternative) => {
                 self.rotate(Ability::for_points(card, seat, alternative), log);
             }
@@ -211,12 +211,27 @@ impl Medioevo {
         }
     }
 
+    /// Uses a card of one's own for its ability. One that takes a piece while all buy at the same time stays straight until
+    /// it is clear that there is one for it (MU-8.86).
+    pub(crate) fn play(&mut self, ability: Ability, log: &mut impl Log<Event>) {
+        if ability.is_planned(self) {
+            self.push(Frame::Ability(ability));
+        } else {
+            self.rotate(ability, log);
+        }
+    }
+
     /// Rotates a card for its ability or its points (MU-9.2).
     pub(crate) fn rotate(&mut self, ability: Ability, log: &mut impl Log<Event>) {
+        self.push(Frame::Ability(ability));
+        self.turn_card(ability, log);
+    }
+
+    /// Rotates the card whose frame is on top.
+    pub(crate) fn turn_card(&mut self, ability: Ability, log: &mut impl Log<Event>) {
         let Ability { card, user, .. } = ability;
         self.today.rotated = self.today.rotated.with(card);
         log.note(|| Event::CardRotated { seat: user, card, points: ability.alternative });
-        self.push(Frame::Ability(ability));
         self.open_for_all(Window::Activated);
     }
 

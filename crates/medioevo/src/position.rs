@@ -11,7 +11,7 @@ use crate::accords::documents::AccordsDoc;
 use crate::battle::{Battle, BattleDoc};
 use crate::cards::{CardNo, CardSet};
 use crate::census;
-use crate::data::{ZoneName, data};
+use crate::data::{DataRef, ZoneName, data};
 use crate::decks::{Circle, Decks, Under};
 use crate::estate::Estate;
 use crate::events::Task;
@@ -87,6 +87,9 @@ pub struct Position {
     /// Whether the end of the time was called.
     #[serde(default, skip_serializing_if = "is_blank")]
     pub time_is_up: bool,
+    /// Whether the limit of honour points has ended the game.
+    #[serde(default, skip_serializing_if = "is_blank")]
+    pub cut_short: bool,
     /// What is being resolved, the innermost last.
     pub flow: Vec<Frame>,
 }
@@ -395,6 +398,7 @@ impl Medioevo {
             deposit: self.deposit,
             prizes_taken: self.prizes_taken,
             time_is_up: self.time_is_up,
+            cut_short: self.cut_short,
             flow: self.flow.frames().to_vec(),
         }
     }
@@ -457,11 +461,26 @@ impl Medioevo {
             unreachable!("options without faults have data")
         };
         let mut reader = Reader::new(data);
-        let kingdoms = read_kingdoms(position, &mut reader);
+        check_kingdoms(position, &mut reader);
         read_order(position, &mut reader);
         if !reader.faults.is_empty() {
             return Err(reader.faults);
         }
+        let (game, faults) = Medioevo::read_parts(position, data);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        match game.check_invariants() {
+            Ok(()) => Ok(game),
+            Err(why) => Err(vec![Fault::new("", why)]),
+        }
+    }
+
+    /// The state that a document tells as far as it can be read, and what is wrong with it. Its options, kingdoms and turn
+    /// order are right.
+    pub(crate) fn read_parts(position: &Position, data: DataRef) -> (Medioevo, Vec<Fault>) {
+        let mut reader = Reader::new(data);
+        let kingdoms: Vec<Kingdom> = position.players.iter().map(|player| player.kingdom).collect();
         // Before the kingdoms are given out nothing is in play.
         let open =
             matches!(position.flow.first(), Some(Frame::Setup(Setup::Pick { .. } | Setup::Pledge { .. })));
@@ -469,17 +488,8 @@ impl Medioevo {
         game.read_course(position, &mut reader);
         game.read_zones(position, &mut reader);
         game.read_cards(position, &mut reader);
-        if !reader.faults.is_empty() {
-            return Err(reader.faults);
-        }
         game.read_flow(position, &mut reader);
-        if !reader.faults.is_empty() {
-            return Err(reader.faults);
-        }
-        match game.check_invariants() {
-            Ok(()) => Ok(game),
-            Err(why) => Err(vec![Fault::new("", why)]),
-        }
+        (game, reader.faults)
     }
 
     /// Reads a document of a state in which the game can go on. That of a view may leave open what somebody is asked.
@@ -519,6 +529,7 @@ impl Medioevo {
         self.deposit = position.deposit;
         self.prizes_taken = position.prizes_taken;
         self.time_is_up = position.time_is_up;
+        self.cut_short = position.cut_short;
         if position.turn == 0 || position.turn > 60 {
             reader.part("turn", |reader| reader.fault("a turn is from 1 to 60"));
         }
@@ -647,6 +658,18 @@ impl Medioevo {
         }
     }
 
+    /// Whether somebody has bid more than he has.
+    fn is_overbid(&self) -> bool {
+        let over = |bids: [u32; SEATS]| {
+            self.order.iter().any(|seat| {
+                let bid = bids[seat.index()].checked_add(self.secret[seat.index()].unwrap_or(0));
+                bid.is_none_or(|bid| !self.can_spend(seat, bid))
+            })
+        };
+        let mut frames = self.flow.frames().iter();
+        frames.any(|frame| matches!(frame, Frame::Auction(auction) if over(auction.totals)))
+    }
+
     /// Why the game can't go on: somebody has to be asked who is in the game and has a choice, unless it is over.
     fn stuck(&self) -> Option<&'static str> {
         let asked = self.asked();
@@ -661,6 +684,8 @@ impl Medioevo {
             Some("somebody is asked who is not in the game")
         } else if !asked.iter().all(has_choice) {
             Some("somebody is asked who has no choice")
+        } else if self.is_overbid() {
+            Some("somebody has bid more than he has (MU-5.3)")
         } else {
             None
         }
@@ -732,7 +757,7 @@ impl Written for crate::Stable {
 }
 
 /// The kingdoms of the seats: each has its own.
-fn read_kingdoms(position: &Position, reader: &mut Reader) -> Vec<Kingdom> {
+fn check_kingdoms(position: &Position, reader: &mut Reader) {
     let kingdoms: Vec<Kingdom> = position.players.iter().map(|player| player.kingdom).collect();
     let seats = usize::from(position.options.seats);
     reader.part("players", |reader| {
@@ -745,7 +770,6 @@ fn read_kingdoms(position: &Position, reader: &mut Reader) -> Vec<Kingdom> {
             reader.fault("a kingdom has one ruler only");
         }
     });
-    kingdoms
 }
 
 fn read_order(position: &Position, reader: &mut Reader) {

@@ -69,6 +69,8 @@ impl Medioevo {
     /// scoring follows (MU-24.3).
     pub(crate) fn end_at_once(&mut self, log: &mut impl Log<Event>) {
         self.phase = Phase::Scoring;
+        // The last rebellions may take honour points away again.
+        self.cut_short = true;
         log.note(|| Event::PhaseBegan { phase: Phase::Scoring });
         self.battling = 0;
         self.battles = Default::default();

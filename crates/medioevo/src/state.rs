@@ -60,6 +60,8 @@ pub struct Medioevo {
     pub(crate) prizes_taken: [bool; 2],
     /// Whether the end of the time was called (MU-24.2).
     pub(crate) time_is_up: bool,
+    /// Whether the limit of honour points has ended the game (MU-24.3).
+    pub(crate) cut_short: bool,
     pub(crate) flow: Flow<Frame, DEPTH>,
 }
 
@@ -258,6 +260,7 @@ impl Medioevo {
             deposit: 0,
             prizes_taken: [false; 2],
             time_is_up: false,
+            cut_short: false,
             flow: Flow::new(Frame::Scoring(crate::scoring::Scoring::Over)),
         }
     }

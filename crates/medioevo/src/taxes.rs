@@ -47,8 +47,7 @@ impl Medioevo {
     /// Phase 3 begins: sets the bottom frame. The interest of the phase is fixed by the loans that are there now (MU-22.5).
     pub(crate) fn begin_taxes(&mut self) {
         let interest = self.tables().economy.interest_per_loan;
-        for seat in self.order.iter() {
-            let player = self.player_mut(seat);
+        for player in &mut self.players {
             player.due = u16::from(player.loans.saturating_sub(player.young_loans)) * interest;
             player.interest_paid = 0;
         }

@@ -279,8 +279,7 @@ impl Bench {
         clauses.push(crate::accords::Clause { kind, from, to, number: 0, enemies, fee });
         let parties = table::Seats::one(from).with(to);
         let id = self.game.accords.pacts.iter().count() as u8;
-        let judged = table::Seats::NONE;
-        let pact = crate::accords::Pact { id, parties, clauses, until: None, secret: false, judged };
+        let pact = crate::accords::Pact { id, parties, clauses, until: None, secret: false };
         self.game.accords.pacts.push(pact);
         self
     }
@@ -288,7 +287,7 @@ impl Bench {
     /// What a seat could use in a window, whether it is open or not.
     pub(crate) fn uses(&self, seat: u8, windows: Windows) -> Vec<String> {
         let mut legal = Legal::new();
-        self.game.list_uses(Seat(seat), windows, &mut legal);
+        self.game.list_uses_and_claims(Seat(seat), windows, &mut legal);
         legal.actions().iter().map(ToString::to_string).collect()
     }
 

@@ -55,6 +55,8 @@ named! {
     End = "end",
     /// A price in technology points is being paid (MU-W24).
     AnyCost = "any_cost",
+    /// Before the first purchase of a phase, where purchases may be hidden (MU-25.40).
+    Hide = "hide",
 }
 
 set! {

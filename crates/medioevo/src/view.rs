@@ -14,7 +14,9 @@ use table::{Chance, Flow, Seat, Seats, Silent, Viewer};
 use ts_rs::TS;
 
 use crate::cards::{CardNo, CardSet, EventSet};
+use crate::data::data;
 use crate::frame::{Frame, Stage as _};
+use crate::map::Zone;
 use crate::phases::Phase;
 use crate::pieces::SEATS;
 use crate::points::Payment;
@@ -122,6 +124,10 @@ impl Medioevo {
                 player.revivable += revived;
                 seen.orders.forget(seat);
             }
+            // That guests have to leave tells that a pact has ended: it is between them and their host (MU-21.18, MU-21.23).
+            let hosted = |zone: &Zone| self.lands.controller(*zone).is_some_and(|host| viewer.is(host));
+            let overdue = &mut seen.today.overdue[seat.index()];
+            *overdue = overdue.iter().filter(hosted).collect();
             seen.secret[seat.index()] = None;
             seen.drawn[seat.index()] = CardSet::EMPTY;
             seen.accords.forget_draft(seat);
@@ -138,16 +144,27 @@ impl Medioevo {
     fn as_seen(&self, depth: usize, viewer: Viewer) -> Frame {
         let frames = self.flow.frames();
         let is_secret = |buying: Buying| !viewer.is(buying.seat) && buying.is_hidden(self);
-        let pays_in_secret = |payment: Payment| {
-            frames[..depth].iter().any(|below| {
-                matches!(*below, Frame::Buying(buying) if buying.seat == payment.seat && is_secret(buying))
+        // What a payer is buying, and what he keeps for it.
+        let bought = |payment: Payment| {
+            frames[..depth].iter().zip(&frames[1..]).find_map(|(below, above)| match (*below, *above) {
+                (Frame::Buying(buying), Frame::Payment(first)) if buying.seat == payment.seat => {
+                    Some((buying, first.keep))
+                }
+                (Frame::Buying(buying), _) if buying.seat == payment.seat => Some((buying, 0)),
+                _ => None,
             })
         };
         match frames[depth] {
             Frame::Buying(buying) if is_secret(buying) => Frame::Buying(buying.concealed()),
-            Frame::Payment(payment) if pays_in_secret(payment) => {
-                Frame::Payment(Payment { keep: 0, ..payment })
-            }
+            Frame::Payment(payment) if !viewer.is(payment.seat) => match bought(payment) {
+                Some((buying, _)) if is_secret(buying) => Frame::Payment(Payment { keep: 0, ..payment }),
+                // The fee of a secret pact is the affair of those who signed it (MU-21.18).
+                Some((buying, kept)) => {
+                    let hidden = kept.saturating_sub(buying.known_price(self, viewer));
+                    Frame::Payment(Payment { keep: payment.keep.saturating_sub(hidden), ..payment })
+                }
+                None => Frame::Payment(payment),
+            },
             Frame::Reward(reward) if !viewer.is(reward.seat) => Frame::Reward(reward.concealed()),
             frame => frame,
         }
@@ -193,11 +210,10 @@ impl Medioevo {
             }
             cards.sort();
         }
-        match Medioevo::read_position(&table) {
-            Ok(game) => game,
-            // A view of a state that keeps the invariants reads back.
-            Err(faults) => unreachable!("a view is a position: {faults:?}"),
-        }
+        let Some(data) = data(table.options.data) else { unreachable!("a view is of a game with data") };
+        // A view of a state that keeps the invariants reads back without faults. Where a fault of the rules has broken one,
+        // whoever looks goes on with the state as it is.
+        Medioevo::read_parts(&table, data).0
     }
 
     /// Those who have chosen in secret, as far as nothing is imagined for them yet.

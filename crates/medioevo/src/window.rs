@@ -61,19 +61,26 @@ impl Medioevo {
         }
     }
 
-    /// Everything that a player can use in these windows: abilities, technologies and objectives. `Pass` is not among
-    /// it.
+    /// Everything that a player can use in these windows: abilities, technologies, blood tokens. `Pass` is not among it.
     pub(crate) fn list_uses(&self, seat: Seat, windows: Windows, into: &mut impl Sink) {
         self.list_abilities(seat, windows, into);
         if into.is_full() {
             return;
         }
         self.list_crafts(seat, windows, into);
-        if windows.contains(Window::Own) || windows.contains(Window::Claim) {
-            self.list_claims(seat, into);
-        }
         if windows.contains(Window::Rolled) {
             self.list_blood(seat, into);
+        }
+        if windows.contains(Window::Hide) {
+            self.list_hiding(into);
+        }
+    }
+
+    /// The same with the objectives that can be claimed.
+    pub(crate) fn list_uses_and_claims(&self, seat: Seat, windows: Windows, into: &mut impl Sink) {
+        self.list_uses(seat, windows, into);
+        if !into.is_full() && (windows.contains(Window::Own) || windows.contains(Window::Claim)) {
+            self.list_claims(seat, into);
         }
     }
 
@@ -130,35 +137,52 @@ impl Medioevo {
     }
 
     /// Whether a player seems to have something usable in a window, as far as the others can know (MU-4.8). Being asked must
-    /// not tell what somebody has behind his screen: florins that went in secret are counted as if they were still there, and
-    /// florins that came in secret as if everybody could have got them. What he can really use is never more than that.
+    /// not tell what somebody has behind his screen, nor what he agreed in secret. What he can really use is never more than
+    /// that; what he can claim is a reason to ask in window `claim` only, and there as far as public pacts meet it.
     fn seems_able(&mut self, seat: Seat, window: Window) -> bool {
         self.as_far_as_known(seat, |game| {
             let mut any = Any::default();
             game.list_uses(seat, Windows::one(window), &mut any);
+            if !any.found && window == Window::Claim {
+                game.list_claims(seat, &mut any);
+            }
             any.found
         })
     }
 
-    /// Looks at the game as if a player had the most florins that he could have, as far as the others can know.
-    pub(crate) fn as_far_as_known<T>(&mut self, seat: Seat, look: impl FnOnce(&Medioevo) -> T) -> T {
+    /// Whether something could be so, as far as the others can know. Florins that went in secret are counted as if they were
+    /// still there, and florins that came in secret as if everybody could have got them.
+    pub(crate) fn as_far_as_known(&mut self, seat: Seat, look: impl Fn(&Medioevo) -> bool) -> bool {
         let came: i64 = self.players.iter().map(|player| i64::from(player.unseen.max(0))).sum();
         let florins = self.player(seat).florins;
         let known = i64::from(florins) - i64::from(self.player(seat).unseen) + came;
         self.player_mut(seat).florins = known.clamp(0, i64::from(u32::MAX)) as u32;
-        let seen = look(self);
+        let seen = self.under_any_pacts(seat, look);
         self.player_mut(seat).florins = florins;
         seen
     }
 
     /// The same from what everybody sees at this moment, without what the game remembers of secret payments: whatever went in
     /// secret went from player to player, so nobody has more than all of them together seem to have.
-    pub(crate) fn with_all_florins<T>(&self, seat: Seat, look: impl FnOnce(&Medioevo) -> T) -> T {
+    pub(crate) fn with_all_florins(&self, seat: Seat, look: impl Fn(&Medioevo) -> bool) -> bool {
         let seems = |seat: Seat| i64::from(self.player(seat).florins) - i64::from(self.player(seat).unseen);
         let together: i64 = self.order.iter().map(|seat| seems(seat).max(0)).sum();
         let mut rich = self.clone();
         rich.player_mut(seat).florins = together.clamp(0, i64::from(u32::MAX)) as u32;
-        look(&rich)
+        rich.under_any_pacts(seat, look)
+    }
+
+    /// Whether something could be so under the pacts that everybody knows, or if everybody let the player pass in secret
+    /// (MU-21.18). No other clause matters to whether somebody is asked.
+    fn under_any_pacts(&mut self, seat: Seat, look: impl Fn(&Medioevo) -> bool) -> bool {
+        let pacts = self.accords.pacts;
+        self.accords.pacts.retain(|pact| !pact.secret);
+        let seen = look(self) || {
+            self.accords.let_pass(seat);
+            look(self)
+        };
+        self.accords.pacts = pacts;
+        seen
     }
 
     fn wants_to_be_asked(&self, seat: Seat) -> bool {
@@ -174,7 +198,7 @@ impl Stage for Open {
 
     fn list(self, game: &Medioevo, seat: Seat, into: &mut impl Sink) {
         into.push(Action::Pass);
-        game.list_uses(seat, Windows::one(self.window), into);
+        game.list_uses_and_claims(seat, Windows::one(self.window), into);
         if game.battling > 0 {
             into.aside(Action::Quiet(Scope::Battle));
         }
@@ -198,6 +222,10 @@ impl Stage for Open {
                     Scope::Turn => game.player_mut(seat).quiet_turn = true,
                 }
                 game.set(Frame::Window(passed));
+            }
+            Action::Hide => {
+                game.set(Frame::Window(passed));
+                game.hide_purchases(seat, log);
             }
             _ => {
                 // When one acts, the round of asking starts again (MU-4.5).

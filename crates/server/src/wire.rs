@@ -340,7 +340,7 @@ pub enum Happening {
         #[ts(optional)]
         told: Option<Vec<Told>>,
     },
-    /// A move.
+    /// A move. One of which the viewer is told nothing is in the log of who made it only.
     Acted {
         /// Whose.
         seat: u8,
@@ -569,7 +569,7 @@ pub struct TableId {
 /// One move of a replay.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
 pub struct ReplayStep {
-    /// Who moved; nobody in step 0, the start.
+    /// Who moved; nobody in step 0, the start, nor where the viewer is told nothing of a move of somebody else.
     pub seat: Option<u8>,
     /// What happened, as the viewer may know it.
     #[ts(type = "unknown[]")]

@@ -13,7 +13,8 @@ export function eachEvent<E>(log: LogEntry[], hear: (event: E, at: number) => vo
   let at = 0;
   for (const entry of log) {
     if (entry.kind !== 'acted' && entry.kind !== 'started') continue;
-    if (entry.kind === 'acted') at += 1;
+    // Moves of which the reader is told nothing are not in the log.
+    if (entry.kind === 'acted') at = entry.number;
     for (const event of entry.events as E[]) hear(event, at);
   }
   return Math.max(1, at);

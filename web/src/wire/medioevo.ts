@@ -64,7 +64,7 @@ other: number, };
 /**
  * War, peace and pacts.
  */
-export type AccordsDoc = { wars?: Array<Seats>, declared?: Array<Seats>, armistices?: Array<Seats>, pacts?: Array<PactDoc>, proposals?: Array<ProposalDoc>, drafts?: Array<DraftDoc>, season?: [number, Phase] | null, acts?: Array<number>, refused?: Array<number>, };
+export type AccordsDoc = { wars?: Array<Seats>, declared?: Array<Seats>, armistices?: Array<Seats>, pacts?: Array<PactDoc>, proposals?: Array<ProposalDoc>, drafts?: Array<DraftDoc>, season?: [number, Phase] | null, acts?: Array<number>, refused?: Array<Array<number>>, };
 
 /**
  * What a player has and may expect. What lies on the table as it is stands in the view.
@@ -1935,7 +1935,7 @@ kept: number, };
 /**
  * A pact in force.
  */
-export type PactDoc = { id: number, parties: Seats, clauses: Array<ClauseDoc>, until?: number | null, secret?: boolean, judged?: Seats, };
+export type PactDoc = { id: number, parties: Seats, clauses: Array<ClauseDoc>, until?: number | null, secret?: boolean, };
 
 /**
  * How far a step is.
@@ -2160,6 +2160,10 @@ prizes_taken: [boolean, boolean],
  * Whether the end of the time was called.
  */
 time_is_up?: boolean, 
+/**
+ * Whether the limit of honour points has ended the game.
+ */
+cut_short?: boolean, 
 /**
  * What is being resolved, the innermost last.
  */
@@ -3208,7 +3212,7 @@ export type Ware = { "research": Branch } | { "building": Building } | { "gear":
 /**
  * A timing window, in the order of chapter 26.
  */
-export type Window = "own" | "claim" | "auction" | "roll" | "event" | "rebel" | "step" | "invade" | "battle" | "round" | "archery" | "archery_rolled" | "melee" | "rolled" | "damage" | "round_end" | "plunder" | "trade" | "tax" | "buy" | "card_draw" | "activated" | "end" | "any_cost";
+export type Window = "own" | "claim" | "auction" | "roll" | "event" | "rebel" | "step" | "invade" | "battle" | "round" | "archery" | "archery_rolled" | "melee" | "rolled" | "damage" | "round_end" | "plunder" | "trade" | "tax" | "buy" | "card_draw" | "activated" | "end" | "any_cost" | "hide";
 
 /**
  * What lies in a zone.

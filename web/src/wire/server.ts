@@ -447,7 +447,7 @@ outcome: unknown, };
  */
 export type ReplayStep = { 
 /**
- * Who moved; nobody in step 0, the start.
+ * Who moved; nobody in step 0, the start, nor where the viewer is told nothing of a move of somebody else.
  */
 seat: number | null, 
 /**

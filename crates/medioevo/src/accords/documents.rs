@@ -28,7 +28,7 @@ written! {
         drafts: [Draft; SEATS],
         season: Option<(u8, Phase)>,
         acts: [u8; SEATS],
-        refused: Few<NonZeroU32, REFUSALS>,
+        refused: [Few<NonZeroU32, REFUSALS>; SEATS],
     }
 }
 
@@ -41,7 +41,6 @@ written! {
         ;
         until: Option<u8>,
         secret: bool,
-        judged: Seats,
     }
 }
 

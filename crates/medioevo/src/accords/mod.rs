@@ -23,7 +23,7 @@ use crate::few::Few;
 use crate::frame::{Frame, Sink, Stage as _};
 use crate::notation::Action;
 use crate::phases::Phase;
-use crate::pieces::SEATS;
+use crate::pieces::{ClauseKind, SEATS};
 use crate::state::Medioevo;
 use crate::timing::Window;
 
@@ -34,13 +34,13 @@ pub(crate) use proposals::{Matter, Proposal};
 pub(crate) use votes::Vote;
 
 /// The most pacts in force at one time.
-pub(crate) const PACTS: usize = 24;
+pub(crate) const PACTS: usize = 22;
 /// The most proposals of a player that are open at one time.
 pub(crate) const OWN_PROPOSALS: usize = 2;
 /// The most open proposals.
 pub(crate) const PROPOSALS: usize = OWN_PROPOSALS * SEATS;
-/// How many refused proposals of a phase are remembered (MU-21.25).
-const REFUSALS: usize = 16;
+/// How many refused proposals of a player are remembered in a phase (MU-21.25).
+const REFUSALS: usize = 6;
 /// The most diplomatic acts of a player in a phase, so that a phase always ends.
 pub(crate) const ACTS: u8 = 40;
 
@@ -63,8 +63,8 @@ pub(crate) struct Accords {
     season: Option<(u8, Phase)>,
     /// How many acts each player has done in the phase.
     acts: [u8; SEATS],
-    /// What was refused in the phase (MU-21.25).
-    refused: Few<NonZeroU32, REFUSALS>,
+    /// What each player proposed in the phase and was refused (MU-21.25).
+    refused: [Few<NonZeroU32, REFUSALS>; SEATS],
 }
 
 /// Seats as bits, for numbers that tell only what those concerned know.
@@ -84,6 +84,18 @@ impl Accords {
         self.acts[seat.index()] = 0;
     }
 
+    /// As if everybody let a player pass for nothing, and nothing else were agreed. He is no partner of anybody by that.
+    pub(crate) fn let_pass(&mut self, to: Seat) {
+        let mut clauses = Clauses::default();
+        for from in (0..SEATS as u8).map(Seat).filter(|&from| from != to) {
+            let kind = ClauseKind::Passage;
+            clauses.push(Clause { kind, from, to, number: 0, enemies: Seats::NONE, fee: 0 });
+        }
+        let parties = Seats::one(to);
+        self.pacts.clear();
+        self.pacts.push(Pact { id: 0, parties, clauses, until: None, secret: true });
+    }
+
     /// As if a player had no armistice.
     pub(crate) fn forget_armistices(&mut self, seat: Seat) {
         self.armistices[seat.index()] = Seats::NONE;
@@ -95,16 +107,18 @@ impl Accords {
     /// Without the pacts, proposals and refusals that a viewer may not know (MU-21.18).
     pub(crate) fn keep_known(&mut self, viewer: table::Viewer, now: (u8, Phase)) {
         let among = |seats: Seats| matches!(viewer, table::Viewer::Seat(seat) if seats.contains(seat));
-        self.pacts.retain(|pact| !pact.secret || among(pact.parties));
+        self.pacts.retain(|pact| pact.is_known_to(viewer));
         self.proposals.retain(|proposal| among(proposal.parties));
-        self.refused.retain(|refused| among(proposals::refused_among(*refused)));
+        for refused in &mut self.refused {
+            refused.retain(|refused| among(proposals::refused_among(*refused)));
+        }
         // What belongs to an earlier phase is forgotten with the next act of anybody: it counts no more in any case.
         if self.season != Some(now) {
             self.acts = [0; SEATS];
-            self.refused.clear();
+            self.refused = Default::default();
         }
         // The phase is noted with the first act of anybody, and secret acts are nobody else's business.
-        if self.refused.is_empty() && self.acts.iter().all(|&acts| acts == 0) {
+        if self.refused.iter().all(Few::is_empty) && self.acts.iter().all(|&acts| acts == 0) {
             self.season = None;
         }
     }
@@ -174,7 +188,7 @@ impl Medioevo {
         if self.accords.season != season {
             self.accords.season = season;
             self.accords.acts = [0; SEATS];
-            self.accords.refused.clear();
+            self.accords.refused = Default::default();
         }
     }
 
@@ -252,9 +266,6 @@ impl Medioevo {
             log.note(|| Event::PactEnded { pact: pact.id, among: pact.parties, secret: pact.secret });
         }
         self.accords.pacts.retain(|pact| !pact.is_over(turn));
-        for pact in self.accords.pacts.iter_mut() {
-            pact.judged = Seats::NONE;
-        }
         let declared = std::mem::take(&mut self.accords.declared);
         for (seat, others) in (0..).map(Seat).zip(declared) {
             for other in others.iter() {

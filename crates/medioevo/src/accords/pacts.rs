@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU16;
 
-use table::{Log, Seat, Seats};
+use table::{Log, Seat, Seats, Viewer};
 
 use super::PACTS;
 use super::clauses::{Clause, Clauses, is_alliance};
@@ -56,11 +56,14 @@ pub(crate) struct Pact {
     pub clauses: Clauses,
     pub until: Option<u8>,
     pub secret: bool,
-    /// Of whom it was said in this turn that they broke it (MU-21.21).
-    pub judged: Seats,
 }
 
 impl Pact {
+    /// Whether a viewer may know of it (MU-21.18).
+    pub(super) fn is_known_to(&self, viewer: Viewer) -> bool {
+        !self.secret || matches!(viewer, Viewer::Seat(seat) if self.parties.contains(seat))
+    }
+
     /// Whether its last turn is this one or has been (MU-21.12).
     pub(super) fn is_over(&self, turn: u8) -> bool {
         self.until.is_some_and(|last| last <= turn)
@@ -93,32 +96,30 @@ impl Terms {
 
     /// A number that stands for these terms and parties, to know them again (MU-21.25).
     pub(super) fn digest(&self, parties: Seats) -> u64 {
-        const PRIME: u64 = 0x0100_0000_01b3;
-        let mut digest = 0xcbf2_9ce4_8422_2325_u64;
-        let mut add = |number: u64| {
-            for byte in number.to_le_bytes() {
-                digest = (digest ^ u64::from(byte)).wrapping_mul(PRIME);
-            }
-        };
-        add(u64::from(super::bits(parties)));
-        for clause in self.clauses.iter() {
-            let Clause { kind, from, to, number, enemies, fee } = clause;
-            add(1 << 32
-                | u64::from(from.0) << 24
-                | u64::from(to.0) << 16
-                | u64::from(number) << 8
-                | kind as u64);
-            add(u64::from(super::bits(enemies)) << 16 | u64::from(fee));
+        let mut digest = 0_u64;
+        // The parts are added up, since in another order they say the same.
+        let mut add = |part: [u8; 8]| digest = digest.wrapping_add(hash(part));
+        for Clause { kind, from, to, number, enemies, fee } in self.clauses.iter() {
+            let [low, high] = fee.to_le_bytes();
+            add([1, kind as u8, from.0, to.0, number, super::bits(enemies), low, high]);
         }
         for Gift { from, to, florins } in self.gifts.iter() {
-            add(2 << 32 | u64::from(from.0) << 24 | u64::from(to.0) << 16 | u64::from(florins.get()));
+            let [low, high] = florins.get().to_le_bytes();
+            add([2, from.0, to.0, low, high, 0, 0, 0]);
         }
         for Release { holder, owner, figure } in self.releases.iter() {
-            add(3 << 32 | u64::from(holder.0) << 24 | u64::from(owner.0) << 16 | figure as u64);
+            add([3, holder.0, owner.0, figure as u8, 0, 0, 0, 0]);
         }
-        add(u64::from(self.until.map_or(0, |turn| turn + 1)) << 1 | u64::from(self.secret));
+        let until = self.until.map_or(0, |turn| turn + 1);
+        add([4, super::bits(parties), until, u8::from(self.secret), 0, 0, 0, 0]);
         digest
     }
+}
+
+/// FNV-1a.
+fn hash(bytes: [u8; 8]) -> u64 {
+    let step = |digest: u64, byte: u8| (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, step)
 }
 
 impl Medioevo {
@@ -143,10 +144,11 @@ impl Medioevo {
             && !(terms.is_friendly() && strife())
     }
 
-    /// A number for a new pact, if there is room for one.
+    /// A number for a new pact, if there is room for one: not that of one about which a vote is under way, which may have
+    /// ended meanwhile.
     fn free_pact_id(&self, parties: Seats, secret: bool) -> Option<u8> {
         let pacts = &self.accords.pacts;
-        let free = |id: &u8| pacts.iter().all(|pact| pact.id != *id);
+        let free = |id: &u8| pacts.iter().all(|pact| pact.id != *id) && self.voted_about() != Some(*id);
         if !pacts.has_room(1) {
             None
         } else if secret {
@@ -175,7 +177,7 @@ impl Medioevo {
             log.note(|| Event::Agreed { among: parties, secret });
         } else if let Some(id) = self.free_pact_id(parties, secret) {
             let Terms { clauses, until, .. } = *terms;
-            let pact = Pact { id, parties, clauses, until, secret, judged: Seats::NONE };
+            let pact = Pact { id, parties, clauses, until, secret };
             self.accords.pacts.push(pact);
             log.note(|| Event::PactSigned { pact: id, among: parties, secret });
         }
@@ -246,6 +248,13 @@ impl Medioevo {
     /// The fee that `use_clause` would take, of the cheapest clause (MU-21.17); `None` where it is not allowed.
     pub(crate) fn fee(&self, kind: ClauseKind, user: Seat, owner: Seat) -> Option<u32> {
         self.permission(kind, user, owner).map(|(fee, _)| u32::from(fee))
+    }
+
+    /// The lowest fee that a viewer knows of.
+    pub(crate) fn known_fee(&self, kind: ClauseKind, user: Seat, owner: Seat, viewer: Viewer) -> Option<u16> {
+        let fits = |clause: &Clause| clause.kind == kind && clause.to == user && clause.from == owner;
+        let known = self.accords.pacts.iter().filter(|pact| pact.is_known_to(viewer));
+        known.filter_map(|pact| pact.clauses.iter().filter(fits).map(|clause| clause.fee).min()).min()
     }
 
     /// Uses what a clause allows: the agreed fee is paid (MU-21.17).

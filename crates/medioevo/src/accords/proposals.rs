@@ -88,7 +88,7 @@ impl Medioevo {
         let own = || accords.proposals.iter().filter(|proposal| proposal.by == seat);
         let refused = accords.season == Some((self.turn, self.phase)) && {
             let digest = matter.digest(parties);
-            accords.refused.iter().any(|refused| refused == digest)
+            accords.refused[seat.index()].iter().any(|refused| refused == digest)
         };
         own().count() < OWN_PROPOSALS
             && own().all(|proposal| proposal.parties != parties)
@@ -216,7 +216,7 @@ impl Medioevo {
         }
         log.note(|| Event::Refused { proposal: id, seat, among: parties });
         self.renew_season();
-        let (digest, refused) = (matter.digest(parties), &mut self.accords.refused);
+        let (digest, refused) = (matter.digest(parties), &mut self.accords.refused[by.index()]);
         if !refused.has_room(1) {
             let oldest = refused.iter().next();
             refused.retain(|known| Some(*known) != oldest);

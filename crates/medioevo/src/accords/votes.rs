@@ -28,14 +28,21 @@ pub struct Vote {
 }
 
 impl Medioevo {
-    /// Of every partner it can be said once in a turn that he broke a pact; one vote at a time.
+    /// The pact about which a vote is under way.
+    pub(super) fn voted_about(&self) -> Option<u8> {
+        self.flow.frames().iter().find_map(|frame| match frame {
+            Frame::Vote(vote) => Some(vote.pact),
+            _ => None,
+        })
+    }
+
+    /// A partner may be said to have broken a pact; one vote at a time.
     pub(super) fn list_denunciations(&self, seat: Seat, into: &mut impl Sink) {
-        let voting = || self.flow.frames().iter().any(|frame| matches!(frame, Frame::Vote(_)));
-        if self.accords.pacts.is_empty() || !self.has_headroom() || voting() {
+        if self.accords.pacts.is_empty() || !self.has_headroom() || self.voted_about().is_some() {
             return;
         }
         for pact in self.accords.pacts.iter().filter(|pact| pact.parties.contains(seat)) {
-            for accused in without(pact.parties, pact.judged).without(seat).iter() {
+            for accused in pact.parties.without(seat).iter() {
                 into.aside(Action::Denounce(pact.id, accused));
             }
         }
@@ -46,7 +53,6 @@ impl Medioevo {
         self.count_act(seat);
         let Some(pact) = self.accords.pacts.iter_mut().find(|pact| pact.id == id) else { return };
         pact.secret = false;
-        pact.judged = pact.judged.with(accused);
         log.note(|| Event::Denounced { pact: id, by: seat, accused });
         let (voted, broken) = (Seats::NONE, Seats::NONE);
         self.push(Frame::Vote(Vote { pact: id, accuser: seat, accused, voted, broken }));
@@ -82,9 +88,7 @@ impl Stage for Vote {
     fn go_on(self, game: &mut Medioevo, _: &mut impl Chance, log: &mut impl Log<Event>) {
         game.pop();
         let Vote { pact, accused, voted, broken, .. } = self;
-        // A pact signed meanwhile may have got its number; of that one nothing was said.
-        let in_force =
-            game.accords.pacts.iter().any(|known| known.id == pact && known.judged.contains(accused));
+        let in_force = game.accords.pacts.iter().any(|known| known.id == pact);
         let guilty = in_force && 2 * broken.len() > voted.len();
         log.note(|| Event::Judged { pact, accused, broken: guilty });
         if guilty {

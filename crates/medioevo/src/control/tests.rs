@@ -137,6 +137,24 @@ fn tokens_are_lost() {
     assert_eq!(owner(&bench, "serbia"), None);
 }
 
+/// MU-14.10, MU-14.11: who is conquered loses his token, and has none when he takes the territory back.
+#[test]
+fn tokens_do_not_come_back() {
+    let mut bench = Bench::new(3);
+    token(&mut bench, 0, "serbia");
+    bench.war(0, 1).troops(1, "serbia", &[(Figure::Archer, 1)]);
+    let serbia = bench.zone("serbia");
+    bench.game.conquer(Seat(1), serbia, &mut bench.events);
+    bench.go_on();
+    assert_eq!((owner(&bench, "serbia"), bench.controller("serbia")), (None, Some(1)));
+    bench.game.lands.troops[serbia.index()][1] = crate::Troops::NONE;
+    bench.troops(0, "serbia", &[(Figure::Archer, 1)]);
+    bench.game.conquer(Seat(0), serbia, &mut bench.events);
+    bench.go_on();
+    assert_eq!((owner(&bench, "serbia"), bench.controller("serbia")), (None, Some(0)));
+    assert_eq!(bench.game.control_tokens_left(Seat(0)), 8);
+}
+
 /// A tower of seat 0 in Adrianople that seat 1 has conquered; a token of 0 in Bulgaria.
 fn conquered() -> Bench {
     let mut bench = Bench::new(3);
@@ -165,6 +183,16 @@ fn tokens_are_replaced() {
     replace(&mut bench);
     bench.act(1, "done");
     assert_eq!(owner(&bench, "bulgaria"), Some(0), "MU-14.15: it stays where it is");
+}
+
+/// MU-14.8, MU-14.12, MU-14.15: nobody has a token in his own home. One of the former owner that lies there stays.
+#[test]
+fn no_token_is_replaced_at_home() {
+    let mut bench = conquered();
+    bench.game.lands.homes[1] = bench.game.lands.homes[1].with(bench.zone("bulgaria"));
+    replace(&mut bench);
+    assert!(bench.asked().is_empty());
+    assert_eq!((owner(&bench, "bulgaria"), bench.game.check_invariants()), (Some(0), Ok(())));
 }
 
 /// EX-43 (MU-14.13): not a token that another tower of the former owner can bear.
@@ -224,6 +252,21 @@ fn tokens_go_with_a_plundered_building() {
     let adrianople = bench.zone("adrianople");
     bench.game.lose_building(adrianople, Category::Military, Some(Seat(0)), &mut Silent);
     assert_eq!(owner(&bench, "bulgaria"), None);
+}
+
+/// MU-14.12, MU-14.14: the conqueror decides. A tower that he plunders takes the former owner's token with it; one that he keeps
+/// lets him replace it.
+#[test]
+fn a_conqueror_plunders_or_keeps_a_tower() {
+    for (choice, left) in [("plunder", None), ("retain", Some(0))] {
+        let mut bench = conquered();
+        bench.war(0, 1);
+        let adrianople = bench.zone("adrianople");
+        bench.game.conquer(Seat(1), adrianople, &mut bench.events);
+        bench.go_on().act(1, choice);
+        assert_eq!(owner(&bench, "bulgaria"), left, "{choice}");
+        assert_eq!(bench.may(1, "zone bulgaria"), choice == "retain");
+    }
 }
 
 /// MU-14.5, MU-14.16: during a battle the building is still of who controlled the territory before.

@@ -24,12 +24,16 @@ pub(super) fn works(game: &Medioevo, technology: Technology, user: Seat, window:
     if window == Window::Trade && !game.is_trading(user) {
         return false;
     }
-    let own = game.deal().filter(|deal| deal.seat == user);
+    let deal = game.deal();
+    let own = deal.filter(|deal| deal.seat == user);
     match technology {
         Technology::Commerce => own.is_some_and(|deal| deal.takes_commerce(game)),
         Technology::Market => own.is_some_and(|deal| deal.takes_market(game)),
-        // The cubes of a market don't change in the middle of a transaction.
-        Technology::Control => game.deal().is_none() && !game.cube_sources(Porter::Control(user)).is_empty(),
+        // The cubes of a market don't change in the middle of somebody else's transaction; his own is not yet carried out.
+        Technology::Control => {
+            (deal.is_none() || own.is_some() && window == Window::Trade)
+                && !game.cube_sources(Porter::Control(user)).is_empty()
+        }
         Technology::Guides => !game.open_stages(user).is_empty(),
         _ => false,
     }

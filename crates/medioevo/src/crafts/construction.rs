@@ -6,7 +6,7 @@ mod tests;
 
 use table::{Chance, Log, Seat};
 
-use super::Craft;
+use super::{Craft, religion};
 use crate::event::Event;
 use crate::frame::Sink;
 use crate::gear::GearKind;
@@ -17,6 +17,9 @@ use crate::purchases::Scarce;
 use crate::state::Medioevo;
 use crate::technology::Technology;
 use crate::timing::Window;
+
+/// The use of another's was planned, and Flight of Time is paid for it.
+pub(super) const PLANNED: u8 = 4;
 
 /// The building that one of a category in a territory rises to, if there is one and the supply has it. Somebody who takes
 /// a piece that runs short takes no other (MU-8.86).
@@ -119,7 +122,12 @@ pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _chance: &mut impl Chance
     if craft.step == 0 {
         return begin(game, craft);
     }
-    let Some(target) = target(game, craft) else { return game.pop() };
+    let Some(target) = target(game, craft) else {
+        if craft.step == 2 {
+            log.note(|| Event::SoldOut { seat: craft.user });
+        }
+        return game.pop();
+    };
     match (craft.step, target) {
         (1, target) => {
             craft.then(game, 2);
@@ -129,7 +137,9 @@ pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _chance: &mut impl Chance
             };
             game.hold_back(craft.user, scarce, log);
         }
-        (2, _) => craft.pay(game, 1, 3),
+        // Where all buy at the same time the use of another's is paid for only now (MU-8.86).
+        (2, _) if craft.foreign && game.buys_together() => religion::borrow_engineering(game, craft),
+        (2 | PLANNED, _) => craft.pay(game, 1, 3),
         (_, Target::Building(zone, building)) => {
             game.pop();
             game.raise_building(craft.user, zone, building, log);

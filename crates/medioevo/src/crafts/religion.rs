@@ -11,7 +11,7 @@ use table::{Chance, Log, Seat};
 
 use super::Craft;
 use crate::cards::{CardNo, CardSet};
-use crate::empire::Ability;
+use crate::empire::{Ability, sheriff};
 use crate::event::Event;
 use crate::frame::{Any, Frame, Sink};
 use crate::map::Zones;
@@ -51,13 +51,38 @@ pub(super) fn act(
 
 /// Remembers what was chosen and lets pay for it. The florins that a card costs itself are kept for it.
 fn choose(game: &mut Medioevo, craft: Craft, action: Action) {
+    let user = craft.user;
     let (count, other, keep) = match action {
+        // What takes a piece is planned before it is paid for (MU-8.86).
+        Action::Play(card) if Ability::of(card, user).is_planned(game) => {
+            return game.set(Frame::Ability(Ability::of(card, user).by_proselytism()));
+        }
+        Action::Technology(Technology::Engineering) if game.buys_together() => {
+            return game
+                .set(Frame::Craft(Craft { foreign: true, ..Craft::of(Technology::Engineering, user) }));
+        }
         Action::Play(card) => (0, card.number(), game.data.cards.empire(card).florins),
         Action::Points(card, alternative) => (alternative + 1, card.number(), 0),
         Action::Technology(technology) => (0, technology as u8, 0),
         _ => return game.pop(),
     };
     Craft { count, other, ..craft }.pay_and_keep(game, 1, PAID, keep);
+}
+
+/// A card of somebody else for which there is a piece: Proselytism is paid for it.
+pub(crate) fn borrow_planned(game: &mut Medioevo, ability: Ability) {
+    let Ability { card, user, zone, .. } = ability;
+    let florins = game.data.cards.empire(card).florins;
+    let craft = Craft { other: card.number(), zone, ..Craft::of(Technology::Proselytism, user) };
+    craft.pay_and_keep(game, 1, PAID, florins);
+}
+
+/// Engineering of somebody else for which there is a piece: Flight of Time is paid for it.
+pub(super) fn borrow_engineering(game: &mut Medioevo, planned: Craft) {
+    let Craft { user, technology, zone, piece, count, .. } = planned;
+    let other = technology as u8;
+    let craft = Craft { other, zone, piece, count, ..Craft::of(Technology::FlightOfTime, user) };
+    craft.pay(game, 1, PAID);
 }
 
 pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _chance: &mut impl Chance, log: &mut impl Log<Event>) {
@@ -87,6 +112,9 @@ fn use_card(game: &mut Medioevo, craft: Craft, log: &mut impl Log<Event>) {
     log.note(|| Event::CardBorrowed { seat, owner, card, points });
     let ability = match points {
         Some(alternative) => Ability::for_points(card, seat, alternative),
+        None if craft.zone.is_some() => {
+            Ability { zone: craft.zone, step: sheriff::READY, ..Ability::of(card, seat) }
+        }
         None => Ability::of(card, seat),
     };
     game.set(Frame::Ability(ability.by_proselytism()));
@@ -102,7 +130,11 @@ fn use_technology(game: &mut Medioevo, craft: Craft, log: &mut impl Log<Event>) 
         game.pop();
     } else {
         log.note(|| Event::TechnologyUsed { seat, technology });
-        game.set(Frame::Craft(Craft { foreign: true, ..Craft::of(technology, seat) }));
+        let Craft { zone, piece, count, .. } = craft;
+        let planned = zone.is_some() || piece.is_some();
+        let step = if planned { super::construction::PLANNED } else { 0 };
+        let used = Craft { foreign: true, zone, piece, count, step, ..Craft::of(technology, seat) };
+        game.set(Frame::Craft(used));
     }
 }
 
@@ -193,14 +225,39 @@ fn can_pay_card(game: &Medioevo, user: Seat, card: CardNo) -> bool {
     florins == 0 || game.can_pay(user, Branch::Religion, points, florins)
 }
 
-/// The technologies of neighbours that the user has not got himself and could use now.
-fn list_technologies(game: &Medioevo, user: Seat, windows: Windows, into: &mut impl Sink) {
+/// The highest levels of neighbours.
+fn levels_in_reach(game: &Medioevo, user: Seat) -> [u8; Branch::ALL.len()] {
     let mut levels = [0; Branch::ALL.len()];
     for other in neighbours(game, user) {
         for (level, theirs) in levels.iter_mut().zip(game.player(other).levels) {
             *level = theirs.max(*level);
         }
     }
+    levels
+}
+
+/// Whether Flight of Time lets a player use Engineering, at both prices (MU-T24).
+pub(crate) fn reaches_engineering(game: &Medioevo, user: Seat) -> bool {
+    let (player, engineering) = (game.player(user), Technology::Engineering);
+    let points = game.data.cards.technology(engineering).points;
+    player.knows(Technology::FlightOfTime)
+        && !player.knows(engineering)
+        && levels_in_reach(game, user)[engineering.branch() as usize] >= engineering.level()
+        && can_pay_both(game, user, engineering.branch(), points, 0)
+}
+
+/// Whether Proselytism lets a player use a card, at its price (MU-T23).
+pub(crate) fn reaches_card(game: &Medioevo, user: Seat, card: CardNo) -> bool {
+    let points = game.data.cards.technology(Technology::Proselytism).points;
+    game.player(user).knows(Technology::Proselytism)
+        && cards_in_reach(game, user).contains(card)
+        && game.can_pay(user, Branch::Religion, points, 0)
+        && can_pay_card(game, user, card)
+}
+
+/// The technologies of neighbours that the user has not got himself and could use now.
+fn list_technologies(game: &Medioevo, user: Seat, windows: Windows, into: &mut impl Sink) {
+    let levels = levels_in_reach(game, user);
     let player = game.player(user);
     for technology in Technology::ALL {
         let theirs = levels[technology.branch() as usize] >= technology.level();
@@ -216,48 +273,63 @@ fn list_technologies(game: &Medioevo, user: Seat, windows: Windows, into: &mut i
 fn could_use(game: &Medioevo, technology: Technology, user: Seat, windows: Windows) -> bool {
     let facts = game.data.cards.technology(technology);
     let fitting = facts.windows & windows;
-    if fitting.is_empty() || !can_pay_both(game, user, technology.branch(), facts.points) {
+    if fitting.is_empty() {
         return false;
     }
     if is_planning(technology) {
         // Another plan would take the place of one that was paid for.
         return game.player(user).tally.lent_technology.is_none() && game.could_plan(user, technology);
     }
-    fitting.iter().any(|window| super::works(game, technology, user, window))
+    can_pay_both(game, user, technology.branch(), facts.points, 0)
+        && fitting.iter().any(|window| super::works(game, technology, user, window))
 }
 
-/// Whether the price of Flight of Time and that of the technology can be paid one after the other: every card is counted
-/// for one of them.
-fn can_pay_both(game: &Medioevo, user: Seat, colour: Branch, points: u8) -> bool {
+/// Whether the price of Flight of Time and another price in points and florins can be paid one after the other: every card
+/// is counted for one of its alternatives, whichever serves best.
+pub(crate) fn can_pay_both(game: &Medioevo, user: Seat, colour: Branch, points: u8, florins: u32) -> bool {
+    /// More points of a kind than any price has.
+    const MOST: usize = 15;
     let player = game.player(user);
-    let ready = |colour: Branch| i32::from(player.points.of(colour) + player.tokens[colour as usize]);
-    let mut purple =
-        i32::from(game.data.cards.technology(Technology::FlightOfTime).points) - ready(Branch::Religion);
-    let mut own = i32::from(points) - ready(colour);
+    let ready =
+        |colour: Branch| usize::from(player.points.of(colour) + player.tokens[colour as usize]).min(MOST);
+    let flight = usize::from(game.data.cards.technology(Technology::FlightOfTime).points);
+    let (purple, own) = match colour {
+        Branch::Religion => (flight + usize::from(points), 0),
+        _ => (flight, usize::from(points)),
+    };
+    let of_colour = |points: Points| if colour == Branch::Religion { 0 } else { points.of(colour) };
+    // For each number of purple points the numbers of the other ones that can be made beside them, as bits.
+    let mut made = [0_u16; MOST + 1];
+    made[ready(Branch::Religion)] = 1 << if colour == Branch::Religion { 0 } else { ready(colour) };
     for card in (player.cards - game.today.rotated).iter() {
-        let choices = &game.data.cards.empire(card).points;
-        let best = |of: Branch| choices.iter().copied().max_by_key(|points| points.of(of));
-        let pirate = match card.number() {
-            57 => 1,
-            58 => 2,
-            _ => 0,
+        let before = made;
+        let mut add = |purple: u8, own: u8| {
+            for (there, &beside) in before.iter().enumerate() {
+                let more = u32::from(beside) << own;
+                let beyond = if more > u32::from(u16::MAX) { 1 << MOST } else { 0 };
+                made[(there + usize::from(purple)).min(MOST)] |= more as u16 | beyond;
+            }
         };
-        if own > 0
-            && let Some(points) = best(colour).filter(|points| points.of(colour) > 0)
-        {
-            own -= i32::from(points.of(colour));
-            purple -= i32::from(points.of(Branch::Religion));
-        } else if let Some(points) = best(Branch::Religion).filter(|points| points.of(Branch::Religion) > 0) {
-            purple -= i32::from(points.of(Branch::Religion));
-        } else if own > 0 {
-            own -= pirate;
-        } else {
-            purple -= pirate;
+        for &points in &game.data.cards.empire(card).points {
+            add(points.of(Branch::Religion), of_colour(points));
+        }
+        // A Pirate makes points of any colour; purple ones serve for both.
+        match card.number() {
+            57 => add(1, 0),
+            58 => add(2, 0),
+            _ => {}
         }
     }
     // Who can use Flight of Time can turn purple points into others (MU-T22).
-    let left_over = (-purple).max(0);
-    let missing = purple.max(0) + (own - left_over).max(0);
-    let florins = player.florins.saturating_sub(game.kept(user));
-    missing as u32 * u32::from(game.tables().economy.missing_tech_point) <= florins
+    let missing = |there: usize, beside: usize| {
+        let left_over = there.saturating_sub(purple);
+        purple.saturating_sub(there) + own.saturating_sub(beside).saturating_sub(left_over)
+    };
+    let ways = (0..=MOST).flat_map(|there| (0..=MOST).map(move |beside| (there, beside)));
+    let least = ways
+        .filter(|&(there, beside)| made[there] >> beside & 1 == 1)
+        .map(|(there, beside)| missing(there, beside))
+        .min();
+    let coins = least.unwrap_or(MOST) as u32 * u32::from(game.tables().economy.missing_tech_point);
+    coins + florins + game.kept(user) <= player.florins
 }

@@ -197,9 +197,23 @@ fn own_buildings_are_plundered() {
 fn rebellions_of_ones_own() {
     let mut bench = insolvent(|_| {});
     assert!(!bench.may(0, "liquidate") && bench.may(0, "revolt") && bench.may(0, "done"));
+    let home = bench.game.lands.homes[0];
+    let barbarians = |bench: &Bench| {
+        home.iter()
+            .flat_map(|zone| bench.game.lands.hordes[zone.index()].counts())
+            .map(u16::from)
+            .sum::<u16>()
+    };
+    let (stood, honour) = (barbarians(&bench), bench.honour(0));
     bench.act(0, "revolt");
     let received = Event::Received { seat: Seat(0), florins: 100, why: Money::Revolt };
     assert!(bench.events.contains(&received));
+    let place = bench.offers(0).into_iter().find(|offer| offer.starts_with("zone")).expect("a place");
+    assert!(bench.act_until(0, &place, |event| matches!(event, Event::Rebelled { .. })));
+    // It breaks out like any other: where barbarians stand in his home already it costs honour (MU-6.29).
+    assert_eq!(bench.happened(|event| matches!(event, Event::Rebelled { .. })), 1);
+    assert!(barbarians(&bench) > stood);
+    assert_eq!(bench.honour(0), honour - i16::from(stood > 0));
     let mut bench = insolvent(|_| {});
     // With no barbarian left there is none.
     let before = bench.game.lands.hordes;

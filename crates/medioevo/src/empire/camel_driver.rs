@@ -25,7 +25,9 @@ pub(super) fn works(game: &Medioevo, card: u8, user: Seat, window: Window) -> bo
     if card == 64 {
         return deal.is_some_and(|deal| deal.seat == user && deal.takes_both(game));
     }
-    deal.is_none() && !game.cube_sources(Porter::Driver).is_empty()
+    // A transaction of the user's own is announced, but not yet carried out (MU-W18).
+    deal.is_none_or(|deal| deal.seat == user && window == Window::Trade)
+        && !game.cube_sources(Porter::Driver).is_empty()
 }
 
 fn colour(ability: Ability) -> Good {

@@ -17,10 +17,10 @@ const MOST_DEPOSITED: u32 = 300;
 /// What card 38 takes off the interest.
 const LENIENCE: u16 = 50;
 
-/// Half of the interest that the others have paid in this phase 3 (MU-C37).
+/// Half of the interest that the others have paid in this phase 3, those too who are out of the game since (MU-C37).
 fn share(game: &Medioevo, user: Seat) -> u32 {
-    let others = game.order.iter().filter(|&seat| seat != user);
-    others.map(|seat| u32::from(game.player(seat).interest_paid)).sum::<u32>() / 2
+    let paid: u32 = game.players.iter().map(|player| u32::from(player.interest_paid)).sum();
+    (paid - u32::from(game.player(user).interest_paid)) / 2
 }
 
 pub(super) fn works(game: &Medioevo, card: u8, user: Seat, _window: Window) -> bool {

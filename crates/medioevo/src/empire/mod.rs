@@ -122,6 +122,12 @@ impl Ability {
         Ability { foreign: true, ..self }
     }
 
+    /// Whether it is still being chosen what it does, before the card is rotated or borrowed: so with what takes a piece
+    /// while all buy at the same time, since that may be held back, unpaid (MU-8.86).
+    pub(crate) fn is_planned(self, game: &Medioevo) -> bool {
+        !self.begun && sheriff::is_open(self) && game.buys_together()
+    }
+
     /// Whether the ability itself takes effect, and not only the points.
     fn acts(self) -> bool {
         self.alternative.is_none() || self.both
@@ -257,7 +263,7 @@ impl Stage for Ability {
     fn go_on(self, game: &mut Medioevo, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         if self.cancelled {
             game.pop();
-        } else if !self.begun {
+        } else if !self.begun && !self.is_planned(game) {
             self.begin(game, log);
         } else {
             character!(self.card, go_on(game, self, chance, log));

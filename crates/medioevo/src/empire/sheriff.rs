@@ -6,6 +6,7 @@ mod tests;
 use table::{Chance, Log, Seat};
 
 use super::Ability;
+use crate::crafts::religion;
 use crate::event::Event;
 use crate::frame::Sink;
 use crate::map::Zone;
@@ -14,6 +15,20 @@ use crate::pieces::{Building, Category};
 use crate::purchases::Scarce;
 use crate::state::Medioevo;
 use crate::timing::Window;
+
+/// The territory is chosen.
+const CHOICE: u8 = 0;
+/// Others may come first (MU-8.86).
+const WISH: u8 = 1;
+/// They have been asked.
+const HELD: u8 = 2;
+/// It was planned, and is paid for.
+pub(crate) const READY: u8 = 3;
+
+/// Whether a use of a card is one of these, and not yet ready to be paid for.
+pub(super) fn is_open(ability: Ability) -> bool {
+    matches!(ability.card.number(), 69 | 70) && ability.alternative.is_none() && ability.step < READY
+}
 
 /// What rises in a territory of the user, if it can: civil for 69, military for 70. Somebody who takes a piece that runs
 /// short takes no other (MU-8.86).
@@ -54,7 +69,7 @@ pub(super) fn act(
     _log: &mut impl Log<Event>,
 ) {
     match action {
-        Action::Zone(zone) => Ability { zone: Some(zone), ..ability }.then(game, 1),
+        Action::Zone(zone) => Ability { zone: Some(zone), ..ability }.then(game, WISH),
         _ => game.pop(),
     }
 }
@@ -66,9 +81,9 @@ pub(super) fn go_on(
     log: &mut impl Log<Event>,
 ) {
     let (card, user) = (ability.card.number(), ability.user);
-    if ability.step == 0 {
+    if ability.step == CHOICE {
         return match ability.only(game) {
-            Some(Action::Zone(zone)) => Ability { zone: Some(zone), ..ability }.then(game, 1),
+            Some(Action::Zone(zone)) => Ability { zone: Some(zone), ..ability }.then(game, WISH),
             _ => ability.ask(game),
         };
     }
@@ -77,13 +92,25 @@ pub(super) fn go_on(
     let Some((zone, building)) =
         found.and_then(|zone| Some((zone, rising(game, card, zone, ability.other)?)))
     else {
+        if !ability.begun {
+            log.note(|| Event::SoldOut { seat: user });
+        }
         return game.pop();
     };
-    if ability.step == 1 {
-        ability.then(game, 2);
-        game.hold_back(user, Scarce::Building(building), log);
-    } else {
-        game.pop();
-        game.raise_building(user, zone, building, log);
+    match ability.step {
+        WISH => {
+            ability.then(game, HELD);
+            game.hold_back(user, Scarce::Building(building), log);
+        }
+        // There is one for it: now the card is rotated, or borrowed and paid for.
+        HELD if !ability.begun && ability.foreign => religion::borrow_planned(game, ability),
+        HELD if !ability.begun => {
+            ability.then(game, READY);
+            game.turn_card(ability, log);
+        }
+        _ => {
+            game.pop();
+            game.raise_building(user, zone, building, log);
+        }
     }
 }

@@ -207,6 +207,24 @@ fn the_last_turn_is_followed_by_the_scoring() {
     }
 }
 
+/// MU-24.2: the time may be called in the last window of a turn, too: then this turn was the last one.
+#[test]
+fn the_time_is_over_in_the_last_window() {
+    let mut bench = Bench::new(3);
+    bench.game.options.time_limit = true;
+    bench.game.phase = Phase::End;
+    bench.cards(0, &[10]);
+    bench.game.players[0].tally.tax_passed = 40;
+    bench.at(Frame::Ending(Ending { asked: true }));
+    assert_eq!((bench.asked(), bench.game.phase), (vec![0], Phase::End), "window `claim`");
+    bench.act(0, "time_up");
+    bench.game.set(Frame::Between(crate::phases::Between { next: Phase::TurnOrder, claimed: true }));
+    let happened = |event: &crate::Event| matches!(event, crate::Event::PhaseBegan { .. });
+    bench.game.flow = table::Flow::new(bench.game.flow.top());
+    assert!(bench.go_until(happened));
+    assert_eq!(bench.game.phase, Phase::Scoring);
+}
+
 /// EX-02 (MU-24.2, MU-24.4, AR-64): when the time is over the game ends after the turn; else after its ten turns.
 #[test]
 fn the_time_is_over() {

@@ -3,7 +3,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Chance, Log, Seat, Seats, Silent};
+use table::{Chance, Log, Seat, Seats, Silent, Viewer};
 use ts_rs::TS;
 
 use super::market::Market;
@@ -44,6 +44,16 @@ impl Buying {
     /// a true one.
     pub(crate) fn concealed(self) -> Buying {
         Buying { ware: Ware::Unit(crate::Unit::LightInfantry), zone: None, hidden: true, ..self }
+    }
+
+    /// The florins that a viewer knows it to cost: the price, and the fee of a clause that he knows.
+    pub(crate) fn known_price(self, game: &Medioevo, viewer: Viewer) -> u16 {
+        let market = Market::new(game, self.seat);
+        let zone = self.zone(game);
+        let clause = zone.and_then(|zone| market.clause(self.ware, zone));
+        let fee = clause.and_then(|(kind, owner)| game.known_fee(kind, self.seat, owner, viewer));
+        let florins = market.price(self.ware, zone).florins + u32::from(fee.unwrap_or(0));
+        florins.min(u32::from(u16::MAX)) as u16
     }
 
     /// Whether it is one as the others see it.

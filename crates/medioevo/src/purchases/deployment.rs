@@ -25,7 +25,10 @@ pub struct Deploying {
 impl Deploying {
     /// Where something may stand now: everything is checked again.
     fn sites(self, game: &Medioevo, market: &Market<'_>, ware: Ware) -> Zones {
-        if ware.figure().is_some() && game.player(self.seat).tally.units_bought > market.unit_limit() {
+        // The limit counts those that are placed: which ones come within it is the player's choice (MU-8.45).
+        let waiting = game.orders.troops_out(self.seat).total();
+        let placed = game.player(self.seat).tally.units_bought.saturating_sub(waiting);
+        if ware.figure().is_some() && placed >= market.unit_limit() {
             return Zones::EMPTY;
         }
         let free = |zone: &Zone| match ware {
@@ -131,7 +134,7 @@ impl Stage for Deploying {
             }
             // Something else came between: look again.
             (None, Some(_)) => game.set(Frame::Deploying(Deploying { ware: None, ..self })),
-            // One unit less may be within the limit, so the others are looked at again.
+            // What is left can't be placed any more.
             (None, None) => {
                 if !self.refund(game, log) {
                     game.pop();

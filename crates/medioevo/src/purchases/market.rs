@@ -3,6 +3,7 @@
 use table::Seat;
 
 use super::ware::{Price, Ware};
+use crate::crafts::religion::can_pay_both;
 use crate::frame::Sink;
 use crate::gear::GearKind;
 use crate::map::{Zone, Zones};
@@ -19,6 +20,8 @@ pub(crate) struct Market<'a> {
     seat: Seat,
     /// A neighbour's planning technology (MU-T24).
     lent: Option<Technology>,
+    /// Whether its use is still to be paid for.
+    borrows: bool,
     /// Architects, in the order of their use (MU-C32, MU-C33).
     discounts: [u8; 4],
     /// What he controls.
@@ -49,6 +52,7 @@ impl<'a> Market<'a> {
             game,
             seat,
             lent: player.tally.lent_technology,
+            borrows: false,
             discounts: player.discounts,
             realm,
             limit: game.unit_limit_within(realm),
@@ -58,9 +62,9 @@ impl<'a> Market<'a> {
         }
     }
 
-    /// As if a neighbour's technology could be used, too.
-    pub(crate) fn with_technology(self, technology: Technology) -> Market<'a> {
-        Market { lent: Some(technology), ..self }
+    /// As if a neighbour's technology could be used, too, at the price of Flight of Time (MU-T24).
+    fn with_technology(self, technology: Technology) -> Market<'a> {
+        Market { lent: Some(technology), borrows: true, ..self }
     }
 
     /// As if one more Architect had been used.
@@ -276,7 +280,11 @@ impl<'a> Market<'a> {
     }
 
     fn affords(&self, price: Price) -> bool {
-        self.game.can_pay(self.seat, price.colour, price.points, price.florins)
+        let Price { colour, points, florins } = price;
+        match self.borrows {
+            true => can_pay_both(self.game, self.seat, colour, points, florins),
+            false => self.game.can_pay(self.seat, colour, points, florins),
+        }
     }
 
     /// The clause by which it may be placed in a zone of another player, and that player.
@@ -438,7 +446,7 @@ impl Sink for Planned<'_> {
 }
 
 impl Medioevo {
-    /// Whether a player could buy something with a planning technology, if he knew it (MU-T24).
+    /// Whether a player could buy something with a planning technology of a neighbour, all prices included (MU-T24, MU-19.5).
     pub(crate) fn could_plan(&self, seat: Seat, technology: Technology) -> bool {
         let market = Market::new(self, seat).with_technology(technology);
         let mut planned = Planned { market: &market, technology, found: false };

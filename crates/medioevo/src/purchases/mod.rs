@@ -46,6 +46,23 @@ impl Medioevo {
         self.orders = Orders::default();
         self.today.hidden_purchases = false;
         self.set(Frame::Purchases(Purchases { done: Seats::NONE, deployed: 0 }));
+        // Any player may ask for it, so all are asked before anybody has bought something (MU-25.40).
+        if self.options.deployment {
+            self.open_for_all(Window::Hide);
+        }
+    }
+
+    /// Whether somebody may still ask for purchases that stay hidden.
+    pub(crate) fn list_hiding(&self, into: &mut impl Sink) {
+        if self.options.deployment && !self.today.hidden_purchases {
+            into.push(Action::Hide);
+        }
+    }
+
+    /// A player asks for it.
+    pub(crate) fn hide_purchases(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        self.today.hidden_purchases = true;
+        log.note(|| Event::PurchasesHidden { seat });
     }
 
     /// What holds for the phase only is gone.
@@ -89,9 +106,6 @@ impl Stage for Purchases {
 
     fn list(self, game: &Medioevo, seat: Seat, into: &mut impl Sink) {
         into.push(Action::Done);
-        if game.options.deployment && !game.today.hidden_purchases {
-            into.push(Action::Hide);
-        }
         Market::new(game, seat).list(into);
     }
 
@@ -107,10 +121,6 @@ impl Stage for Purchases {
             Action::Done => {
                 log.note(|| Event::BoughtAll { seat });
                 game.set(Frame::Purchases(Purchases { done: self.done.with(seat), ..self }));
-            }
-            Action::Hide => {
-                game.today.hidden_purchases = true;
-                log.note(|| Event::PurchasesHidden { seat });
             }
             _ => {
                 if let Some(ware) = Ware::of(action) {

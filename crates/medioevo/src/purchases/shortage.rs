@@ -8,7 +8,8 @@ use ts_rs::TS;
 use super::buying::Buying;
 use super::market::Market;
 use super::ware::Ware;
-use crate::crafts::{Craft, construction};
+use crate::cards::CardNo;
+use crate::crafts::{Craft, construction, religion};
 use crate::empire::{Ability, sheriff};
 use crate::event::Event;
 use crate::frame::{Any, Frame, Sink, Stage};
@@ -17,7 +18,6 @@ use crate::notation::Action;
 use crate::pieces::{Building, LEVELS};
 use crate::state::Medioevo;
 use crate::technology::{Branch, Technology};
-use crate::timing::{Window, Windows};
 use crate::troops::Figure;
 
 /// A kind of shared pieces (MU-8.85), or the Empire deck (MU-8.87).
@@ -122,6 +122,16 @@ impl Medioevo {
         }
     }
 
+    /// Whether all buy at the same time in this phase (MU-8.80).
+    pub(crate) fn buys_together(&self) -> bool {
+        self.still_buying().is_some()
+    }
+
+    /// Whether a player has said that he is done while all buy at the same time: he starts nothing more (MU-8.84).
+    pub(crate) fn has_finished(&self, seat: Seat) -> bool {
+        self.still_buying().is_some_and(|buying| !buying.contains(seat))
+    }
+
     /// The players who may still buy, while all do at the same time.
     fn still_buying(&self) -> Option<Seats> {
         match self.flow.frames()[0] {
@@ -159,8 +169,7 @@ struct Claims<'a, S> {
 impl<S: Sink> Sink for Claims<'_, S> {
     fn push(&mut self, action: Action) {
         if let Action::Claim(card) = action {
-            let tokens = self.game.data.cards.empire(card).tokens;
-            if tokens.is_empty() || tokens.contains(self.colour) {
+            if self.game.claimable(card).contains(self.colour) {
                 self.into.push(action);
             }
         }
@@ -258,6 +267,11 @@ impl Shortage {
             && game.can_pay(seat, engineering.branch(), points, 0)
         {
             into.push(Action::Use(engineering));
+        } else if construction::can_raise(game, seat, only) && religion::reaches_engineering(game, seat) {
+            into.push(Action::Use(Technology::FlightOfTime));
+        }
+        if self.foreign_sheriff(game, seat).is_some() {
+            into.push(Action::Use(Technology::Proselytism));
         }
         for card in (player.cards - game.today.rotated).iter() {
             let raises = matches!(card.number(), 69 | 70)
@@ -266,6 +280,15 @@ impl Shortage {
                 into.push(Action::Play(card));
             }
         }
+    }
+
+    /// The Sheriff of somebody else that takes a piece of this kind: each raises buildings of its own category.
+    fn foreign_sheriff(self, game: &Medioevo, seat: Seat) -> Option<CardNo> {
+        let only = self.scarce.mark();
+        [69, 70].into_iter().filter_map(CardNo::new).find(|&card| {
+            sheriff::zones(game, card.number(), seat, only).next().is_some()
+                && religion::reaches_card(game, seat, card)
+        })
     }
 
     fn can_take(self, game: &Medioevo, seat: Seat) -> bool {
@@ -290,9 +313,20 @@ impl Shortage {
             }
             Action::Use(technology) => {
                 log.note(|| Event::TechnologyUsed { seat, technology });
-                game.push(Frame::Craft(Craft { other, ..Craft::of(technology, seat) }));
+                match (technology, self.foreign_sheriff(game, seat)) {
+                    (Technology::Proselytism, Some(card)) => {
+                        let ability = Ability::of(card, seat).by_proselytism();
+                        game.push(Frame::Ability(Ability { other, ..ability }));
+                    }
+                    // Engineering is all that Flight of Time is a take for.
+                    _ => {
+                        let foreign = technology == Technology::FlightOfTime;
+                        let craft = Craft::of(Technology::Engineering, seat);
+                        game.push(Frame::Craft(Craft { other, foreign, ..craft }));
+                    }
+                }
             }
-            Action::Play(card) => game.rotate(Ability { other, ..Ability::of(card, seat) }, log),
+            Action::Play(card) => game.play(Ability { other, ..Ability::of(card, seat) }, log),
             _ => {
                 if let Some(ware) = Ware::of(action) {
                     game.push(Frame::Buying(Buying::of(seat, ware)));
@@ -320,6 +354,10 @@ impl Stage for Shortage {
         }
         into.push(Action::Waive);
         into.push(Action::WaiveAll);
+        // Who needs money for a take may borrow (MU-22.5). No price in points is being paid, so that none are made (MU-W31).
+        if game.can_borrow(seat) {
+            into.push(Action::Borrow);
+        }
     }
 
     fn act(
@@ -348,6 +386,7 @@ impl Stage for Shortage {
                 log.note(|| Event::Waived { seat, scarce, for_phase });
                 self.go_past(game);
             }
+            Action::Borrow => game.borrow(seat, log),
             _ => self.take(game, seat, action, log),
         }
     }
@@ -359,10 +398,5 @@ impl Stage for Shortage {
             }
             None => game.pop(),
         }
-    }
-
-    /// Who needs money for a take may borrow (MU-22.5).
-    fn windows(self, _: &Medioevo) -> Windows {
-        if self.taking { Windows::EMPTY } else { Windows::one(Window::AnyCost) }
     }
 }

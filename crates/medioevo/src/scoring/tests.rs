@@ -66,6 +66,9 @@ fn the_limit_of_honour_ends_the_game_at_once() {
     assert_eq!((bench.asked().len(), bench.game.phase), (0, Phase::Scoring));
     assert!(bench.game.drawn[0].is_empty(), "INV-6: cards in hand went back");
     assert!(bench.honour(1) >= 30);
+    // MU-24.4: what ended the game is remembered, whatever the last rebellions take away.
+    bench.game.players[1].honour = 20;
+    assert_eq!(table::Game::outcome(&bench.game).expect("an outcome").reason, "honour");
 }
 
 /// An Event card with this back.

@@ -300,7 +300,11 @@ impl Deal {
             let left = |good: Good| game.cubes_left(good) >= self.cubes[good as usize];
             game.cargo_room(gear) >= self.count() && Good::ALL.into_iter().all(left)
         } else {
-            Good::ALL.into_iter().all(|good| gear.cargo.get(good) >= self.cubes[good as usize])
+            // The trader may have moved a cube into the market himself (MU-C63, MU-T07).
+            let sellable = game.sellable(self.terms, gear);
+            let sells =
+                |good: Good| sellable.contains(good) && gear.cargo.get(good) >= self.cubes[good as usize];
+            Good::ALL.into_iter().all(|good| self.cubes[good as usize] == 0 || sells(good))
         };
         goods && self.is_paid(game) && (self.terms.is_fixed() || game.is_welcome(self.seat, zone))
     }

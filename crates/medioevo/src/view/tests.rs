@@ -13,7 +13,7 @@ use crate::state::Medioevo;
 use crate::testing::Bench;
 use crate::timing::Length;
 use crate::troops::Figure;
-use crate::{Branch, Building, Unit};
+use crate::{Branch, Building, ClauseKind, GearKind, Unit};
 
 /// The same state with other secrets (rulebook chapter 33): whatever a viewer may not know is otherwise. How much of it was
 /// changed comes with it.
@@ -198,8 +198,8 @@ fn purchases_stay_hidden_until_their_buyer_places_them() {
     let mut bench = Bench::new(3);
     bench.game.options.deployment = true;
     bench.game.phase = Phase::Purchases;
-    bench.at(Frame::Purchases(Purchases { done: Seats::NONE, deployed: 0 }));
-    bench.act(0, "hide").act(0, "hire archer").act(0, "hire cavalry").act(0, "done");
+    bench.game.begin_purchases();
+    bench.go_on().act(0, "hide").act(0, "hire archer").act(0, "hire cavalry").act(0, "done");
     bench.act(1, "hire cavalry").act(1, "hire light_infantry").act(1, "done").act(2, "done");
     assert_eq!(bench.asked(), [0]);
     let seen = |bench: &Bench, viewer: u8| bench.game.view(Viewer::Seat(Seat(viewer)));
@@ -226,4 +226,62 @@ fn purchases_stay_hidden_until_their_buyer_places_them() {
     }
     assert_eq!(bench.asked(), [1]);
     assert_eq!((seen(&bench, 2).ordered, known(&bench, 2, 1)), (vec![0; 3], 2));
+}
+
+/// Whatever state there is, also one that a fault of the rules has broken, everybody can look at it and imagine the rest.
+#[test]
+fn a_broken_invariant_stops_nobody() {
+    let mut bench = Bench::new(3);
+    bench.game.lands.tokens[0] = bench.game.lands.homes[0];
+    assert!(bench.game.invariants().is_err());
+    for viewer in Viewer::all(3) {
+        let view = bench.game.view(viewer);
+        assert_eq!(Medioevo::imagine(&view, &mut Fast::new(1)).lands.tokens, bench.game.lands.tokens);
+    }
+}
+
+/// MU-21.18: the fee of a secret clause is seen by those who signed it, also while points are paid for what is built there; the
+/// others see the price, and nothing changes for them when the pact ends meanwhile.
+#[test]
+fn the_fee_of_a_secret_pact_stays_secret() {
+    let mut bench = Bench::new(3);
+    bench.game.phase = Phase::Purchases;
+    bench.pact(0, 1, ClauseKind::MilitaryControl, 70);
+    bench.game.flow = table::Flow::new(Frame::Purchases(Purchases { done: Seats::NONE, deployed: 0 }));
+    let (seat, zone) = (Seat(1), bench.game.name(bench.zone("macedonia")));
+    let buying = Buying { zone: Some(zone), ..Buying::of(seat, Ware::Gear(GearKind::SiegeEngine, 1)) };
+    let price = buying.known_price(&bench.game, Viewer::Seat(seat)) - 70;
+    bench.game.push(Frame::Buying(Buying { step: BuyingStep::Finish, ..buying }));
+    let keep = price + 70;
+    bench.game.push(Frame::Payment(Payment { seat, colour: Branch::Combat, left: 1, keep }));
+    let kept = |bench: &Bench| {
+        [0, 1, 2].map(|viewer| {
+            match (frames(bench, viewer)[2], bench.game.ask(Viewer::Seat(Seat(viewer))).step) {
+                (Frame::Payment(seen), step) if step == Frame::Payment(seen) => seen.keep,
+                other => panic!("{other:?}"),
+            }
+        })
+    };
+    assert_eq!(kept(&bench), [keep; 3], "a public pact");
+    bench.game.accords.pacts.iter_mut().for_each(|pact| pact.secret = true);
+    assert_eq!(kept(&bench), [keep, keep, price], "a secret one");
+    let view = bench.game.view(Viewer::Seat(Seat(2)));
+    assert!(view.table.accords.pacts.is_empty());
+    assert_eq!(Medioevo::imagine(&view, &mut Fast::new(1)).view(view.viewer), view);
+    bench.game.accords.pacts.clear();
+    assert_eq!(kept(&bench)[1..], [keep, price], "one that has ended");
+}
+
+/// MU-21.18, MU-21.23: that a pact has ended is seen by the guest and his host, not by the others.
+#[test]
+fn the_end_of_a_secret_pact_stays_secret() {
+    let mut bench = Bench::new(3);
+    let zone = bench.zone("macedonia");
+    bench.troops(1, "macedonia", &[(Figure::Archer, 1)]);
+    bench.game.lands.guests[1] = crate::Zones::one(zone);
+    bench.game.begin_combat();
+    assert_eq!(bench.game.today.overdue[1], crate::Zones::one(zone), "no pact lets them stay");
+    let sees = |viewer: Viewer| !bench.game.without_secrets(viewer).today.overdue[1].is_empty();
+    assert_eq!([0, 1, 2].map(|seat| sees(Viewer::Seat(Seat(seat)))), [true, true, false]);
+    assert!(!sees(Viewer::Spectator));
 }

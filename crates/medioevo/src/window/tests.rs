@@ -10,6 +10,9 @@ use crate::taxes::{TaxStep, Taxes};
 use crate::testing::Bench;
 use crate::timing::Window;
 
+/// A card whose objective are trade pacts with two players.
+const TRADE_PACTS: u8 = 72;
+
 /// A window in which Pirates can be used, over a decision about villages.
 fn window(cards: &[(u8, u8)]) -> Bench {
     let mut bench = Bench::new(4);
@@ -267,5 +270,73 @@ fn an_action_goes_on_whatever_is_behind_the_screen() {
     };
     assert_eq!(asked(1000, 0), (vec![0], true));
     assert_eq!(asked(0, -1000), (vec![0], false), "nobody knows that he can't pay");
-    assert_eq!(asked(0, 0).0, [0; 0], "everybody knows it");
+    assert_eq!(asked(0, 0), (vec![0], false), "a secret pact could let him pass for nothing");
+}
+
+/// MU-4.8, MU-21.18: in window `claim` a player is asked for an objective about pacts as far as everybody knows of them. What
+/// secret ones meet he may claim beside a decision of his own (MU-9.12).
+#[test]
+fn secret_pacts_are_no_reason_to_ask_for_claims() {
+    for secret in [false, true] {
+        let mut bench = Bench::new(4);
+        bench.cards(0, &[TRADE_PACTS]);
+        for partner in [1, 2] {
+            bench.pact(partner, 0, crate::ClauseKind::Trade, 0);
+        }
+        bench.game.accords.pacts.iter_mut().for_each(|pact| pact.secret = secret);
+        bench.game.flow = table::Flow::new(Frame::Setup(Setup::Villages));
+        bench.game.open_for_all(Window::Claim);
+        bench.go_on();
+        assert_eq!(is_open(&bench), !secret);
+        let claim = format!("claim {TRADE_PACTS}");
+        assert!(bench.uses(0, crate::Windows::one(Window::Own)).contains(&claim), "secret: {secret}");
+    }
+}
+
+/// MU-4.8: what can be claimed is no reason to ask somebody in phases 5 and 6: window `claim` is for that.
+#[test]
+fn claims_are_no_reason_for_a_turn() {
+    for trade in [false, true] {
+        let mut bench = Bench::new(3);
+        bench.cards(0, &[10]).gear(2, crate::GearKind::WarWagon, 1, "ukek");
+        bench.gear(2, crate::GearKind::Caravan, 1, "ukek");
+        bench.game.players[0].tally.tax_passed = 40;
+        bench.game.phase = if trade { Phase::Trade } else { Phase::Combat };
+        let frame = if trade {
+            Frame::Trade(crate::trade::Trade { place: 0 })
+        } else {
+            Frame::Combat(crate::movement::Combat::FIRST)
+        };
+        bench.game.flow = table::Flow::new(frame);
+        bench.game.carry_on(&mut bench.chance, &mut bench.events);
+        let turn = if trade { vec![0] } else { vec![2] };
+        assert_eq!(bench.asked(), turn, "trade: {trade}");
+        // After a trade turn there is window `claim`, where he is asked.
+        assert_eq!(matches!(bench.game.flow.top(), Frame::Window(_)), trade);
+    }
+}
+
+/// MU-4.8, MU-21.18: somebody is asked for a Militia whose helpers would have to pass through another's land, whether that one
+/// lets them pass in secret or not.
+#[test]
+fn a_secret_passage_is_not_told_by_asking() {
+    let ask = |secret: bool| {
+        let mut bench = Bench::new(3);
+        bench.game.phase = Phase::Events;
+        bench.cards(0, &[25]).horde("adrianople", [1, 0, 0]);
+        bench.troops(0, "wallachia", &[(crate::Figure::Archer, 1)]);
+        bench.troops(1, "bulgaria", &[(crate::Figure::Archer, 1)]);
+        if secret {
+            bench.pact(1, 0, crate::ClauseKind::Passage, 0);
+            bench.game.accords.pacts.iter_mut().for_each(|pact| pact.secret = true);
+        }
+        bench.game.flow = table::Flow::new(Frame::Scoring(Scoring::Over));
+        bench.game.begin_supply();
+        let zone = bench.zone("adrianople");
+        bench.game.storm(zone, Some(Seat(0)), true);
+        bench.go_on();
+        (bench.asked(), bench.may(0, "play 25"))
+    };
+    assert_eq!(ask(true), (vec![0], true));
+    assert_eq!(ask(false), (vec![0], false), "he finds that he can only pass");
 }

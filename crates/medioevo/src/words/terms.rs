@@ -85,6 +85,7 @@ terms! {
         Activated => "an Empire card has just been rotated", "une carte Empire vient d'être tournée";
         End => "the turn is about to end", "le tour va finir";
         AnyCost => "points are to be paid", "des points sont à payer";
+        Hide => "shall the purchases of this turn stay hidden?", "les achats de ce tour resteront-ils cachés ?";
     }
 
     /// A symbol of an Event card.

@@ -1,7 +1,7 @@
 //! The log of a table as its viewers read it.
 
 use serde_json::value::RawValue;
-use table::{ErasedMatch, Said, Viewer};
+use table::{ErasedMatch, Said, Seat, Viewer};
 
 use super::Room;
 use crate::deed::Deed;
@@ -72,6 +72,11 @@ fn nothing() -> Box<RawValue> {
     RawValue::NULL.to_owned()
 }
 
+/// Whether a viewer is told nothing of what happened.
+fn is_blank(events: &RawValue) -> bool {
+    events.get() == "[]"
+}
+
 /// Events in words, as they go over the wire.
 pub(super) fn in_words(said: Vec<Said>) -> Vec<Told> {
     said.into_iter().map(Told::from).collect()
@@ -92,6 +97,10 @@ impl Room {
                     let events = game.map_or_else(nothing, |game| game.events_written(index, viewer));
                     let told = game.and_then(|game| game.said(index, viewer)).map(in_words);
                     index += 1;
+                    // Who agrees on something in secret is not told to those whom it does not concern.
+                    if is_blank(&events) && !viewer.is(Seat(*seat)) {
+                        return None;
+                    }
                     Happening::Acted { seat: *seat, number: index as u32, events, told }
                 }
                 Kept::Undone { seat, withdrawn } => {

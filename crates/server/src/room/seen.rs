@@ -137,18 +137,25 @@ impl Room {
             }
             Some(_) => return Err(failure::not_your_seat()),
         };
-        let step = |after: usize| ReplayStep {
-            seat: after.checked_sub(1).and_then(|index| game.seat_of(index)).map(|seat| seat.0),
-            events: match after.checked_sub(1) {
+        let step = |after: usize| {
+            let index = after.checked_sub(1);
+            let events = match index {
                 None => game.opening(viewer),
                 Some(index) => game.events(index, Some(viewer)),
-            },
-            told: match after.checked_sub(1) {
-                None => game.said_opening(viewer).map(in_words),
-                Some(index) => game.said(index, viewer).map(in_words),
-            },
-            view: game.view(viewer, Some(after)).unwrap_or_default(),
-            guide: game.guide(viewer, Some(after)).unwrap_or_default(),
+            };
+            // Who did something of which a viewer is told nothing is not told either.
+            let mover = index.and_then(|index| game.seat_of(index));
+            let mover = mover.filter(|&mover| !events.is_empty() || viewer.is(mover));
+            ReplayStep {
+                seat: mover.map(|seat| seat.0),
+                events,
+                told: match index {
+                    None => game.said_opening(viewer).map(in_words),
+                    Some(index) => game.said(index, viewer).map(in_words),
+                },
+                view: game.view(viewer, Some(after)).unwrap_or_default(),
+                guide: game.guide(viewer, Some(after)).unwrap_or_default(),
+            }
         };
         Ok(Replay {
             table: self.info(audience, here),

@@ -27,6 +27,13 @@ struct Moment {
     position: Value,
 }
 
+impl Moment {
+    /// Who made it, as far as somebody may know: not where he is told nothing of a move of somebody else.
+    fn mover(&self, reader: Eyes, events: &Value) -> Option<u8> {
+        self.seat.filter(|&seat| !list(events).is_empty() || reader == Some(seat))
+    }
+}
+
 /// A match that was played to its end at a table whose people sat down one after the other.
 pub(crate) struct Reference {
     record: Record,
@@ -83,7 +90,7 @@ impl Reference {
         };
         let seen: Vec<&Value> = eyes.into_iter().map(|eyes| &moment.seen[self.index(eyes)]).collect();
         let entries = (since + 1)..=number(&told["seq"]);
-        let mut log: Vec<Value> = entries.map(|seq| self.entry(seq, reader)).collect();
+        let mut log: Vec<Value> = entries.filter_map(|seq| self.entry(seq, reader)).collect();
         for (entry, told) in log.iter_mut().zip(list(&told["log"])) {
             entry["at"] = json!(number(&told["at"]));
         }
@@ -97,17 +104,20 @@ impl Reference {
         })
     }
 
-    fn entry(&self, seq: u64, reader: Eyes) -> Value {
+    fn entry(&self, seq: u64, reader: Eyes) -> Option<Value> {
         if seq < self.begun() {
             let seat = seq - 1;
-            return json!({"seq": seq, "kind": "sat", "seat": seat, "player": self.people[seat as usize]});
+            let player = &self.people[seat as usize];
+            return Some(json!({"seq": seq, "kind": "sat", "seat": seat, "player": player}));
         }
         let moment = self.moment(seq);
         let events = &moment.events[self.index(reader)];
         match moment.seat {
-            None => json!({"seq": seq, "kind": "started", "events": events}),
-            Some(seat) => json!({
-                "seq": seq, "kind": "acted", "seat": seat, "number": seq - self.begun(), "events": events,
+            None => Some(json!({"seq": seq, "kind": "started", "events": events})),
+            Some(_) => moment.mover(reader, events).map(|seat| {
+                json!({
+                    "seq": seq, "kind": "acted", "seat": seat, "number": seq - self.begun(), "events": events,
+                })
             }),
         }
     }
@@ -142,7 +152,7 @@ impl Reference {
         let moments = &self.moments[..=(seq - self.begun()) as usize];
         let step = |moment: &Moment| {
             json!({
-                "seat": moment.seat,
+                "seat": moment.mover(eyes, &moment.events[index]),
                 "events": moment.events[index],
                 "view": moment.seen[index]["view"],
                 "guide": moment.seen[index]["guide"],

@@ -87,3 +87,44 @@ async fn a_page_with_words_of_its_own_is_told_nothing() {
     let replay = ok(people[0].get(&format!("/api/tables/{table}/replay?seat=0")).await);
     assert!(list(&replay["steps"]).iter().all(|step| step.get("told").is_none()));
 }
+
+/// Who writes and signs a secret pact is told to nobody else, neither by the log nor by the replay: not even that they did
+/// something (MU-4.8, MU-21.18).
+#[tokio::test]
+async fn nobody_is_told_who_signs_a_secret_pact() {
+    let house = House::open().await;
+    let (table, people) = trio(&house).await;
+    // Given a moment in which nothing is committed in secret, so that players may deal with each other.
+    let mut key = 0;
+    loop {
+        let seen = state(&people[0], &table).await;
+        let begun =
+            act(&people[0], &table, 0, "partner 1", number(&seen["seq"]), &format!("deal {key}")).await;
+        if begun.status == 200 {
+            break;
+        }
+        key += 1;
+        move_on(&table, &people, &format!("move {key}")).await;
+    }
+    let before = state(&people[2], &table).await;
+    // When two players agree on a secret pact.
+    let acts = ["secret", "clause trade 1 0 0", "propose"].map(|action| (0, action.to_owned()));
+    for (seat, action) in acts {
+        let seen = state(&people[seat], &table).await;
+        let key = format!("pact {action}");
+        ok(Ok(act(&people[seat], &table, seat, &action, number(&seen["seq"]), &key).await));
+    }
+    let seen = state(&people[1], &table).await;
+    let proposals = &list(&seen["seen"])[0]["view"]["table"]["accords"]["proposals"];
+    let agree = format!("agree {}", number(&proposals[0]["id"]));
+    ok(Ok(act(&people[1], &table, 1, &agree, number(&seen["seq"]), "agree").await));
+    // Then they have it in their logs, and the third player has nothing: neither an entry nor a seat in the replay.
+    let own = state(&people[0], &table).await;
+    let moves = |seen: &Value| list(&seen["log"]).iter().filter(|entry| entry["kind"] == "acted").count();
+    let after = state(&people[2], &table).await;
+    assert_eq!(before["log"], after["log"]);
+    assert!(number(&after["seq"]) > number(&before["seq"]) && moves(&own) > moves(&after));
+    let replay = ok(people[2].get(&format!("/api/tables/{table}/replay?seat=2")).await);
+    let last: Vec<&Value> = list(&replay["steps"]).iter().rev().take(4).map(|step| &step["seat"]).collect();
+    assert_eq!(last, [&Value::Null; 4]);
+}

@@ -78,6 +78,42 @@ fn refused_terms_are_not_proposed_again_in_the_phase() {
     assert!(bench.may(0, "propose"), "another phase");
 }
 
+/// MU-21.25: the same terms in another order are the same terms.
+#[test]
+fn refused_terms_in_another_order_are_the_same() {
+    let terms = ["clause trade 1 0 0", "clause passage 1 0 0", "gift 0 1 50", "gift 1 0 20"];
+    let mut bench = Bench::new(3);
+    bench.act(0, "partner 1");
+    terms.iter().for_each(|term| _ = bench.act(0, term));
+    bench.act(0, "propose");
+    let id = last_proposal(&bench);
+    bench.act(1, &format!("refuse {id}"));
+    bench.act(0, "partner 1");
+    terms.iter().rev().for_each(|term| _ = bench.act(0, term));
+    assert!(!bench.may(0, "propose"));
+    bench.act(0, "secret");
+    assert!(bench.may(0, "propose"), "other terms");
+}
+
+/// MU-21.18, MU-21.25: what others refuse each other changes nothing in what a player may propose.
+#[test]
+fn refusals_of_others_do_not_count() {
+    let mut bench = Bench::new(4);
+    bench.act(0, "truce 1");
+    let id = last_proposal(&bench);
+    bench.act(1, &format!("refuse {id}"));
+    for florins in 0..REFUSALS {
+        let from = if florins % 2 == 0 { 2 } else { 3 };
+        bench.act(from, &format!("partner {}", 5 - from));
+        bench.act(from, &format!("gift {from} {} {}", 5 - from, 10 + florins));
+        bench.act(from, "propose");
+        let id = last_proposal(&bench);
+        bench.act(5 - from, &format!("refuse {id}"));
+    }
+    assert!(!bench.may(0, "truce 1"), "still refused");
+    assert!(bench.may(1, "truce 0"), "of the other nothing was refused");
+}
+
 /// A phase always ends: acts that could be repeated are counted. Answers are not.
 #[test]
 fn acts_of_a_phase_are_limited() {

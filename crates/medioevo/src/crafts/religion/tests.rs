@@ -221,10 +221,10 @@ fn t24_conditions() {
     let mut bench = Bench::new(4);
     bench.knows(0, Technology::FlightOfTime).knows(1, Technology::ArtOfWar);
     let can = |bench: &Bench| can_use(bench, 0, Technology::FlightOfTime, Window::Buy);
-    bench.game.players[0].florins = 300;
+    bench.game.players[0].florins = 400;
     assert!(can(&bench));
-    bench.game.players[0].florins = 299;
-    assert!(!can(&bench), "2 purple points and a red one");
+    bench.game.players[0].florins = 399;
+    assert!(!can(&bench), "2 purple points, a red one, and 100 florins for a Captain (MU-19.5)");
     bench.cards(0, &[9]);
     assert!(can(&bench), "a card for the red one");
     bench.knows(0, Technology::ArtOfWar);
@@ -235,6 +235,23 @@ fn t24_conditions() {
     assert_eq!(can(&bench), near);
     bench.game.players[0].levels[Branch::Religion as usize] = 3;
     assert!(!can(&bench), "he has to know Flight of Time");
+}
+
+/// MU-T24: cards that could pay for either are counted where they serve best: here purple from one and red from the other.
+#[test]
+fn t24_cards_are_counted_where_they_serve() {
+    let mut bench = Bench::new(3);
+    bench.knows(0, Technology::FlightOfTime).knows(1, Technology::ArtOfWar).cards(0, &[34, 46]);
+    for (florins, offered) in [(199, false), (200, true)] {
+        bench.game.players[0].florins = florins;
+        assert_eq!(can_use(&bench, 0, Technology::FlightOfTime, Window::Buy), offered, "{florins}");
+    }
+    ask(&mut bench, Window::Buy);
+    bench.act(0, "use flight_of_time").act(0, "points 34 0").act(0, "coin");
+    bench.game.phase = crate::Phase::Purchases;
+    bench.at(Frame::Purchases(crate::purchases::Purchases { done: table::Seats::NONE, deployed: 0 }));
+    bench.act(0, "engage 1").act(0, "zone bithynia").act(0, "points 46 0");
+    assert_eq!((bench.florins(0), bench.count(0, "bithynia", crate::Figure::Captain1)), (0, 1));
 }
 
 /// MU-T24: other technologies begin at once, as another player's.

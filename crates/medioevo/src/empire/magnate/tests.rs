@@ -143,3 +143,18 @@ fn nothing_to_share() {
     bench.game.players[1].interest_paid = 1;
     assert_eq!(super::share(&bench.game, Seat(2)), 0, "rounded down");
 }
+
+/// MU-C37, MU-22.13, MU-22.14: what somebody has paid counts, even if he is out of the game by the end of the phase.
+#[test]
+fn interest_of_an_eliminated_player_is_shared() {
+    let mut bench = Bench::new(3);
+    bench.game.phase = Phase::Taxes;
+    bench.cards(0, &[37]);
+    bench.game.players[1].interest_paid = 40;
+    bench.game.eliminate(Seat(1), &mut bench.events);
+    let taxes = Taxes { step: TaxStep::Shares, paid: Seats::first(3), bankrupt: Seats::NONE };
+    bench.game.flow = table::Flow::new(Frame::Taxes(taxes));
+    bench.game.open_for_all(Window::Tax);
+    bench.go_on().act(0, "play 37");
+    assert_eq!(bench.florins(0), 1020);
+}

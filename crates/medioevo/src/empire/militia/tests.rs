@@ -43,6 +43,7 @@ fn c24_raises_a_unit() {
     assert!(b.may(0, "figure cavalry") && !b.may(0, "figure captain2"));
     assert!(b.act_until(0, "figure captain1", attacked()));
     assert_eq!(b.count(0, "adrianople", Captain1), 1);
+    assert_eq!(b.game.players[0].tally.units_bought, 0, "MU-8.46: it does not count for the limit");
 }
 
 /// MU-C25: three points for units that get there; each step of each costs one, and nobody goes through other lands.

@@ -215,6 +215,7 @@ fn an_objective_with_its_progress() {
     });
     let card = card.expect("a Cathedral and Religion II");
     bench.cards(0, &[card.number()]).knows(0, Technology::Monasticism);
+    bench.gear(0, crate::GearKind::Caravan, 1, "caria");
     let own = guide(&bench.game, 0).own.expect("his own affairs");
     let [in_hand] = &own.cards[..] else { panic!("{own:?}") };
     let told: Vec<_> =

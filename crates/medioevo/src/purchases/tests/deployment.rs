@@ -11,7 +11,8 @@ fn hidden() -> Bench {
     let mut bench = market(3);
     bench.game.options.deployment = true;
     bench.knows(0, Technology::Architecture).knows(0, Technology::Carpentry);
-    bench.act(0, "hide");
+    bench.game.begin_purchases();
+    bench.go_on().act(0, "hide");
     bench
 }
 
@@ -21,13 +22,30 @@ fn place(bench: &mut Bench) {
     bench.begin(Frame::Deploying(Deploying { seat: Seat(0), ware: None }));
 }
 
-/// MU-25.40: any player may ask for it, where the option is on; once.
+/// MU-25.40: any player may ask for it, where the option is on, before anybody has bought something; once. Who wants to be
+/// asked nothing is not asked (MU-4.6).
 #[test]
 fn somebody_asks_for_it() {
-    assert!(!market(3).may(0, "hide"));
-    let bench = hidden();
-    assert!(!bench.may(0, "hide"));
-    assert!(bench.game.today.hidden_purchases);
+    for simultaneous in [false, true] {
+        let mut bench = Bench::new(3);
+        bench.game.phase = Phase::Purchases;
+        bench.game.options.simultaneous_purchases = simultaneous;
+        bench.game.options.deployment = true;
+        bench.game.players[1].quiet_turn = true;
+        bench.game.begin_purchases();
+        bench.go_on();
+        assert_eq!((bench.asked(), bench.offers(0)), (vec![0], vec!["pass".into(), "hide".into()]));
+        bench.act(0, "pass");
+        assert_eq!(bench.asked(), [2]);
+        bench.act(2, "hide");
+        assert!(bench.game.today.hidden_purchases && bench.asked().contains(&0));
+        assert!(bench.may(0, "hire archer") && !bench.may(0, "hide"));
+    }
+    let mut bench = Bench::new(3);
+    bench.game.phase = Phase::Purchases;
+    bench.game.begin_purchases();
+    bench.go_on();
+    assert!(matches!(bench.game.flow.top(), Frame::Purchases(_)), "the option is off");
 }
 
 /// MU-25.40: what is bought is seen by its buyer only, and placed when the phase ends, in turn order.
@@ -114,11 +132,31 @@ fn the_limit_is_checked_again() {
     let bithynia = bench.zone("bithynia");
     bench.game.lands.estates[bithynia.index()] = crate::Estate::NONE;
     place(&mut bench);
-    assert_eq!(bench.florins(0), 940, "one of four is paid back");
     for _ in 0..3 {
         bench.act(0, "zone macedonia");
     }
     assert_eq!((bench.army(0, "macedonia"), bench.asked().len()), (3, 0));
+    assert_eq!(bench.florins(0), 940, "one of four is paid back");
+}
+
+/// MU-8.45, MU-25.40: which units come within a limit that has fallen is the player's choice; the rest is paid back.
+#[test]
+fn the_player_chooses_whom_he_places() {
+    let mut bench = hidden();
+    building(&mut bench, "bithynia", Building::Village);
+    bench.act(0, "hire cavalry");
+    for _ in 0..3 {
+        bench.act(0, "hire light_infantry");
+    }
+    let bithynia = bench.zone("bithynia");
+    bench.game.lands.estates[bithynia.index()] = crate::Estate::NONE;
+    place(&mut bench);
+    assert_eq!(bench.offers(0), ["hire light_infantry", "hire cavalry"]);
+    bench.act(0, "hire cavalry").act(0, "zone macedonia");
+    bench.act(0, "zone macedonia").act(0, "zone macedonia");
+    assert_eq!(bench.count(0, "macedonia", Figure::Cavalry), 1);
+    assert_eq!((bench.army(0, "macedonia"), bench.asked().len()), (3, 0));
+    assert_eq!(bench.florins(0), 1000 - 100 - 2 * 20);
 }
 
 /// What is raised lies open already: an upgrade is made at once, a new building stays hidden.

@@ -129,7 +129,12 @@ fn the_deck_is_always_short() {
     bench.fate(&[40, 41, 42]);
     bench.act(2, "buy_card");
     assert_eq!(bench.asked(), [0]);
-    bench.act(0, "take").act(0, "card 40");
+    bench.act(0, "take");
+    assert_eq!(bench.asked(), [0], "MU-8.83: he chooses among his cards before anybody else does something");
+    for act in ["borrow", "done", "hire archer"] {
+        assert!(!bench.may(1, act) && !bench.may(2, act), "{act}");
+    }
+    bench.act(0, "card 40");
     assert_eq!((bench.asked(), bench.florins(0)), (vec![1], 900));
     bench.fate(&[43, 44]);
     bench.act(1, "waive");
@@ -269,4 +274,152 @@ fn a_claim_is_refused() {
 fn tokens_that_suffice_are_taken() {
     let bench = purple(3);
     assert_eq!((bench.asked(), purple_of(&bench, 2)), (vec![0, 1, 2], 1));
+}
+
+/// MU-8.86: nothing is left of the colour: there is nothing to take.
+#[test]
+fn no_take_without_a_token() {
+    let mut bench = purple(1);
+    assert!(bench.may(0, "take"));
+    bench.game.players[1].grey[Branch::Religion as usize] = 8;
+    assert!(!bench.may(0, "take") && bench.may(0, "waive"));
+}
+
+/// MU-8.86, MU-22.5, MU-W31: who is asked may borrow, but no price in points is being paid, so that none are made.
+#[test]
+fn who_is_asked_makes_no_points() {
+    let mut bench = together(3);
+    bench.cards(0, &[57]);
+    bench.act(2, "buy_card");
+    assert_eq!(bench.offers(0), ["take", "waive", "waive_all", "borrow"]);
+    bench.act(0, "borrow");
+    assert_eq!((bench.asked(), bench.florins(0)), (vec![0], 1500));
+}
+
+/// A village beside a fort in Buda, and one town left.
+fn town() -> Bench {
+    let mut bench = together(3);
+    bench.building("buda", Building::Village).building("buda", Building::Fort);
+    let homes = bench.game.lands.homes.iter().fold(crate::Zones::EMPTY, |all, &home| all | home);
+    let free = (bench.game.territories() & bench.game.map().inhabited()) - homes;
+    for zone in free.iter().take(usize::from(bench.game.buildings_left(Building::Town)) - 1) {
+        bench.game.lands.estates[zone.index()] = bench.game.lands.estates[zone.index()].with(Building::Town);
+    }
+    assert_eq!(bench.game.buildings_left(Building::Town), 1);
+    bench
+}
+
+fn has_town(bench: &Bench) -> bool {
+    bench.game.lands.estates[bench.zone("buda").index()].has(Building::Town)
+}
+
+/// MU-8.82, MU-8.86, MU-C69: a Sheriff that is held back is straight until there is a town for it; one for which there is none
+/// has cost nothing.
+#[test]
+fn a_sheriff_is_held_back_straight() {
+    let mut bench = town();
+    bench.cards(1, &[69]);
+    bench.act(1, "play 69");
+    assert_eq!((bench.asked(), bench.game.today.rotated.is_empty()), (vec![0], true));
+    let mut gone = Bench { game: bench.game.clone(), ..Bench::new(3) };
+    bench.act(0, "waive");
+    assert!(has_town(&bench) && !bench.game.today.rotated.is_empty());
+    gone.building("caria", Building::Town).act(0, "waive");
+    assert!(!has_town(&gone) && gone.game.today.rotated.is_empty());
+    assert!(gone.events.contains(&Event::SoldOut { seat: Seat(1) }));
+    assert_eq!(gone.asked(), [0, 1, 2]);
+}
+
+/// MU-8.86, MU-T23: Proselytism is paid only when there is a piece for the Sheriff of the neighbour.
+#[test]
+fn a_borrowed_sheriff_is_held_back_unpaid() {
+    let mut bench = town();
+    bench.cards(0, &[69]).knows(1, Technology::Proselytism);
+    bench.act(1, "use proselytism").act(1, "play 69");
+    assert_eq!((bench.asked(), bench.florins(1)), (vec![0], 1000));
+    let mut gone = Bench { game: bench.game.clone(), ..Bench::new(3) };
+    bench.act(0, "waive").act(1, "coin");
+    assert!(has_town(&bench));
+    assert_eq!(bench.florins(1), 900);
+    gone.building("caria", Building::Town).act(0, "waive");
+    assert_eq!((gone.florins(1), gone.asked()), (1000, vec![0, 1, 2]));
+    assert!(gone.game.players[1].tally.proselytized.is_empty());
+}
+
+/// MU-8.86, MU-T23, MU-T24: what a player could take by a neighbour's Engineering or Sheriff is a take; it is paid then.
+#[test]
+fn borrowed_uses_take_pieces() {
+    let mut bench = bombards();
+    bench.knows(0, Technology::FlightOfTime).knows(1, Technology::Engineering);
+    let trebuchet = bench.gear(0, GearKind::SiegeEngine, 2, "bithynia");
+    bench.act(1, "make siege_engine 3").act(1, "zone buda");
+    bench.act(0, "take");
+    assert!(bench.may(0, "make siege_engine 3") && bench.may(0, "use flight_of_time"));
+    bench.act(0, "use flight_of_time").act(0, "coin").act(0, "coin");
+    let engine = bench.game.lands.stables[0].get(trebuchet).map(|engine| engine.level);
+    assert_eq!((engine, bench.florins(0)), (Some(3), 1800));
+    assert_eq!(bench.game.players[0].points.of(Branch::Construction), 2);
+
+    let mut bench = town();
+    bench.building("caria", Building::Village).building("caria", Building::Fort);
+    bench.cards(1, &[69]).knows(0, Technology::Proselytism);
+    bench.act(1, "play 69");
+    bench.act(0, "take").act(0, "coin");
+    let caria = bench.zone("caria");
+    assert!(bench.game.lands.estates[caria.index()].has(Building::Town) && !has_town(&bench));
+    assert!(bench.game.today.rotated.is_empty(), "the card of seat 1 was not used up");
+}
+
+/// MU-8.86, MU-T24: Flight of Time is paid only when there is a piece for the neighbour's Engineering.
+#[test]
+fn borrowed_engineering_is_held_back_unpaid() {
+    let mut bench = bombards();
+    bench.knows(1, Technology::FlightOfTime).knows(0, Technology::Engineering);
+    let trebuchet = bench.gear(1, GearKind::SiegeEngine, 2, "buda");
+    bench.act(1, "use flight_of_time");
+    if bench.asked() == [1] {
+        bench.act(1, "technology engineering");
+    }
+    assert_eq!((bench.asked(), bench.florins(1)), (vec![0], 2000), "held back, unpaid");
+    bench.act(0, "waive").act(1, "coin").act(1, "coin");
+    let engine = bench.game.lands.stables[1].get(trebuchet).map(|engine| engine.level);
+    assert_eq!((engine, bench.florins(1)), (Some(3), 1800));
+    assert_eq!(bench.game.players[1].points.of(Branch::Construction), 2);
+}
+
+/// MU-8.84: who is done answers windows, but claims nothing beside them.
+#[test]
+fn who_is_done_starts_nothing() {
+    for done in [false, true] {
+        let mut bench = together(3);
+        bench.cards(1, &[10]);
+        bench.game.players[1].tally.tax_passed = 40;
+        if done {
+            bench.act(1, "done");
+        }
+        let (window, seat) = (Window::Activated, Seat(1));
+        let (who, passed) = (table::Seats::one(seat), table::Seats::NONE);
+        let open = crate::window::Open { window, who, passed, asked: Some(seat) };
+        bench.game.push(crate::frame::Frame::Window(open));
+        assert_eq!(bench.may(1, "claim 10"), !done);
+        assert!(bench.may(1, "pass"), "an answer");
+    }
+}
+
+/// MU-8.90, MU-25.40: with Deployment pieces leave the supply when they are bought, so that those who come first are asked, too.
+#[test]
+fn hidden_pieces_run_short() {
+    let mut bench = bombards();
+    bench.game.options.deployment = true;
+    bench.game.today.hidden_purchases = true;
+    bench.act(3, "make siege_engine 3");
+    assert_eq!(bench.asked(), [0]);
+    bench.act(0, "take").act(1, "waive").act(2, "waive");
+    assert_eq!((bench.florins(0), bench.florins(3)), (1700, 1700));
+    assert_eq!(bench.game.gear_left(GearKind::SiegeEngine, 3), 1);
+    bench.act(2, "make siege_engine 3").act(0, "waive").act(1, "take");
+    assert!(bench.events.contains(&Event::SoldOut { seat: Seat(2) }));
+    assert_eq!((bench.florins(1), bench.florins(2)), (1700, 2000));
+    assert!((0..4).all(|seat| !bench.may(seat, "make siege_engine 3")), "nothing is left");
+    assert_eq!(bench.game.lands.stables[1].iter().count(), 0, "it lies nowhere yet");
 }

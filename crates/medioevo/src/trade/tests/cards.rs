@@ -157,6 +157,31 @@ fn a_camel_driver_moves_a_cube() {
     assert!(bench.plays(HORDE, Windows::one(Window::Step)).is_empty());
 }
 
+/// MU-C63, MU-W18: also when a transaction of the trader's own is announced. What the market has by then can't be sold there any
+/// more; not in somebody else's transaction.
+#[test]
+fn a_camel_driver_in_a_transaction() {
+    let sale = |lying: &[(&str, Good)]| {
+        let mut bench = with_caravan(HORDE, 1, "saraj");
+        bench.load(HORDE, 0, &[(Good::Green, 1)]).cards(HORDE, &[63]).cards(0, &[64]);
+        lying.iter().for_each(|&(zone, good)| _ = bench.market(zone, &[good]));
+        bench.act(HORDE, "sell 0").act(HORDE, "play 63");
+        bench
+    };
+    let mut bench = sale(&[("trebizond", Good::Green)]);
+    bench.act(HORDE, "zone saraj").act(HORDE, "done");
+    assert_eq!((bench.lying("saraj"), bench.florins(HORDE)), (vec![Good::Green], 1000));
+    assert_eq!(bench.piece(HORDE, 0).cargo.total(), 1, "it is not sold");
+    let mut bench = sale(&[("saraj", Good::Blue)]);
+    bench.act(HORDE, "zone trebizond");
+    while bench.may(HORDE, "done") && bench.piece(HORDE, 0).cargo.total() == 1 {
+        bench.act(HORDE, "done");
+    }
+    assert_eq!((bench.lying("trebizond"), bench.piece(HORDE, 0).cargo.total()), (vec![Good::Blue], 0));
+    assert!(bench.florins(HORDE) > 1000);
+    bench.check_cubes();
+}
+
 /// MU-C19: one cube a turn, also where a Bard straightens the card.
 #[test]
 fn a_merchant_peddles_once_a_turn() {

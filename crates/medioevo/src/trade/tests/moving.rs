@@ -124,18 +124,19 @@ fn castles_give_a_free_step() {
     assert!(!bench.may(HORDE, "step 0 lower_dnieper"));
 }
 
-/// MU-25.10: trade transports pay what the step costs.
+/// MU-25.10: in the terrain variant trade transports pay for the ground, too: mountains cost 3, the river before Alania 1 more.
 #[test]
 fn a_step_costs_what_the_ground_says() {
+    for (terrain, to, cost) in [(false, "georgia", 1), (true, "georgia", 3), (false, "alania", 1)] {
+        let mut bench = with_caravan(HORDE, 1, "saraj");
+        bench.game.options.terrain = terrain;
+        bench.act(HORDE, &format!("step 0 {to}"));
+        assert_eq!(bench.piece(HORDE, 0).steps, 6 - cost, "{to}, terrain: {terrain}");
+    }
     let mut bench = with_caravan(HORDE, 1, "saraj");
-    let cost = bench.game.step_cost(bench.zone("saraj"), bench.zone("georgia"));
-    bench.act(HORDE, "step 0 georgia");
-    assert_eq!(bench.piece(HORDE, 0).steps, 6 - cost);
-    let gear = *bench.piece(HORDE, 0);
-    assert_eq!(
-        bench.game.trade_step_cost(Seat(HORDE), &gear, bench.zone("trebizond")),
-        bench.game.step_cost(bench.zone("georgia"), bench.zone("trebizond"))
-    );
+    bench.game.options.terrain = true;
+    bench.put(HORDE, 0, "saraj", 2);
+    assert!(!bench.may(HORDE, "step 0 georgia"), "two points are not enough for mountains");
 }
 
 /// MU-C03: nothing leaves a banned territory; a step just announced is interrupted.

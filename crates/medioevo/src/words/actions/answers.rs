@@ -78,7 +78,7 @@ fn in_estate(names: &Names<'_>, action: Action, frame: Frame) -> Option<String> 
         (Frame::Taxes(Taxes { step: TaxStep::Interest(_), .. }), Action::Done) =>
             "leave the interest unpaid and go bankrupt", "laisser les intérêts impayés et faire faillite";
         (Frame::Purchases(_), Action::Done) => "finish buying", "finir ses achats";
-        (Frame::Purchases(_), Action::Hide) =>
+        (Frame::Window(_), Action::Hide) =>
             "ask that the purchases of all stay hidden", "demander que les achats de tous restent cachés";
         (Frame::Buying(_), Action::Hide) =>
             "keep it hidden until the phase ends", "le garder caché jusqu'à la fin de la phase";
