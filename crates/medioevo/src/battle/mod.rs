@@ -159,8 +159,10 @@ pub(crate) struct Round {
     pub archer_points: Both<u8>,
     /// Galleys with units when the round began, by place: a bit each (MU-13.6).
     pub manned: Both<u16>,
-    /// Units that are left behind by a flight (MU-15.4).
+    /// Units that are left behind by a flight (MU-15.4); war wagons and siege engines that find no room on its galleys, by
+    /// place: a bit each.
     pub staying: Troops,
+    pub unshipped: u16,
     /// What the round came to: the side that has won it, its score and its points of superiority that are left.
     pub winner: Option<u8>,
     pub harm: u8,
@@ -488,6 +490,7 @@ written! {
         archer_points: Both<u8>,
         manned: Both<u16>,
         staying: Troops,
+        unshipped: u16,
         winner: Option<u8>,
         harm: u8,
         superiority: u8,

@@ -201,12 +201,12 @@ impl Fighting {
                 self.proceed(game);
             }
             (Moment::Superiority, Action::Harm | Action::Shield) => game.use_superiority(action),
-            (Moment::Flee, Action::Figure(figure)) => game.leave_behind(figure),
+            (Moment::Flee, Action::Figure(_) | Action::Piece(_)) => game.leave_behind(action),
             (Moment::Flee, _) => {
+                self.proceed(game);
                 if game.is_fleeing() {
                     game.flee(log);
                 }
-                self.proceed(game);
             }
             _ => self.proceed(game),
         }
