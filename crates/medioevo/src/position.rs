@@ -284,6 +284,7 @@ written! {
         shown: Figure,
         count: u8,
         ;
+        aboard: Option<u8>,
         seat: Option<Seat>,
         lent: bool,
         damaged: bool,

@@ -107,6 +107,9 @@ pub(crate) struct Roll {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Change {
     pub zone: Zone,
+    /// The piece of its player that it is on, by its place; nothing on land. Who goes ashore with all others is on land, whatever
+    /// stands here.
+    pub aboard: Option<u8>,
     /// For whom it fights; nobody for the barbarians.
     pub seat: Option<Seat>,
     /// What it is.

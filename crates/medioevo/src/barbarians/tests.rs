@@ -303,6 +303,7 @@ fn what_holds_for_a_horde_goes_along() {
     let (from, to, home) = (b.zone("bulgaria"), b.zone("wallachia"), b.zone("buda"));
     let change = Change {
         zone: from,
+        aboard: None,
         seat: None,
         own: LightInfantry,
         shown: Figure::HeavyInfantry,

@@ -147,6 +147,7 @@ fn o07_units() {
     let zone = bench.zone("buda");
     let change = Change {
         zone,
+        aboard: None,
         seat: Some(Seat(0)),
         own: Figure::HeavyInfantry,
         shown: Figure::Cavalry,
@@ -172,6 +173,7 @@ fn o08_captains() {
     reaches(&bench, 1, |min| Predicate::Captain { level: 3, min });
     bench.game.add_change(Change {
         zone: bench.game.map().find("ionia").expect("a zone"),
+        aboard: None,
         seat: Some(Seat(0)),
         own: Figure::Captain1,
         shown: Figure::Captain3,

@@ -110,6 +110,7 @@ fn changes_end_with_the_turn() {
     bench.troops(0, "ionia", &[(Figure::LightInfantry, 1), (Figure::Captain1, 1)]);
     let change = Change {
         zone: bench.zone("ionia"),
+        aboard: None,
         seat: Some(Seat(0)),
         own: Figure::LightInfantry,
         shown: Figure::LightInfantry,

@@ -196,6 +196,7 @@ fn changed_types_count() {
     let zone = bench.zone(FIELD);
     let change = crate::today::Change {
         zone,
+        aboard: None,
         seat: Some(Seat(0)),
         own: LightInfantry,
         shown: HeavyInfantry,

@@ -87,6 +87,7 @@ fn c14_turns_what_the_enemy_counts_as() {
     let zone = b.zone("bulgaria");
     b.game.add_change(crate::today::Change {
         zone,
+        aboard: None,
         seat: None,
         own: Archer,
         shown: Captain1,

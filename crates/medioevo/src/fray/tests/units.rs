@@ -190,6 +190,7 @@ fn changes_need_room() {
     bench.troops(1, FIELD, &[(Cavalry, 2)]).cards(0, &[67]);
     let change = Change {
         zone: bench.zone("saxony"),
+        aboard: None,
         seat: None,
         own: LightInfantry,
         shown: Archer,
