@@ -583,3 +583,23 @@ fn all_conditions_have_to_hold() {
     bench.game.players[0].tax = 30;
     assert!(claims(&bench).is_empty());
 }
+
+/// MU-O10, MU-C11: what is caravan and war wagon in this turn counts as either.
+#[test]
+fn o10_counts_what_is_both() {
+    let mut bench = Bench::new(3);
+    let place = bench.gear(0, GearKind::Caravan, 2, "ionia");
+    let of =
+        |transport: Option<Transport>| move |min| Predicate::Transports { kind: transport, level: 2, min };
+    reaches(&bench, 0, of(Some(Transport::WarWagon)));
+    let gear = bench.game.lands.stables[0].get_mut(place).expect("a caravan");
+    gear.marks = gear.marks.with(crate::gear::Mark::Both);
+    for (transport, count) in [
+        (Some(Transport::WarWagon), 1),
+        (Some(Transport::Caravan), 1),
+        (Some(Transport::Galley), 0),
+        (None, 1),
+    ] {
+        reaches(&bench, count, of(transport));
+    }
+}
