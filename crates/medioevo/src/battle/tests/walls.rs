@@ -84,7 +84,8 @@ fn the_owner_is_who_controlled_before() {
 fn fields_of_cards_protect() {
     let mut bench = behind(Building::Tower);
     let field = bench.zone(FIELD);
-    bench.game.today.doubly_protected = crate::Zones::one(field);
+    let ward = crate::today::Ward { zone: field, seat: Seat(1) };
+    bench.game.today.doubly_protected.push(ward);
     bench.troops(0, FIELD, &[(Archer, 1)]).troops(1, FIELD, &[(LightInfantry, 1)]);
     bench.fate(&[1]).fate(&[1, 1, 1]);
     bench.clash(0, 1, FIELD).act(1, "protect archers");
@@ -94,10 +95,16 @@ fn fields_of_cards_protect() {
         "the only other kind is not asked for"
     );
     assert_eq!(bench.game.wall_strength(), 1);
-    bench.game.today.fortified = crate::Zones::one(field);
+    bench.game.today.fortified.push(ward);
     assert_eq!(bench.game.wall_strength(), 2);
     bench.game.lands.estates[field.index()] = crate::Estate::NONE;
     assert_eq!(bench.game.wall_strength(), 1);
+    bench.fray_mut().owner = Some(Seat(0));
+    assert_eq!(
+        bench.game.wall_strength(),
+        0,
+        "it protects who played the card, not who conquered the territory"
+    );
 }
 
 /// MU-14.16 (MU-14.10): a battle takes a control token away when its first round begins, not before.
