@@ -266,3 +266,15 @@ fn galleys_of_the_attacker_sink_first() {
     );
     assert!(bench.game.lands.stables[1].get(theirs).is_some());
 }
+
+/// MU-13.9, MU-24.13: a great army that is destroyed at sea brings its honour point; nothing is conquered there.
+#[test]
+fn a_victory_at_sea_conquers_nothing() {
+    let mut bench = bench();
+    galley(&mut bench, 0, 3, &[(Archer, 6)]);
+    galley(&mut bench, 1, 2, &[(LightInfantry, 5)]);
+    let before = bench.honour(0);
+    bench.fate(&[1, 1, 1, 1, 1, 8]).fate(&[8]).clash(0, 1, SEA);
+    assert!(bench.battle_is_over());
+    assert_eq!((bench.battle_honour(0), bench.honour(0) - before), (1, 1));
+}

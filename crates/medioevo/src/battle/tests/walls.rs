@@ -120,3 +120,19 @@ fn the_token_goes_with_the_first_round() {
     assert_eq!(bench.game.lands.token(field), Some(Seat(1)));
     assert_eq!((bench.army(0, FIELD), bench.army(1, FIELD)), (1, 1));
 }
+
+/// MU-14.3, MU-11.12: what Cavalry inflicts in a tie is damage of the melee: a castle that protects from it takes it.
+#[test]
+fn a_castle_protects_from_cavalry_in_a_tie() {
+    for (threat, left) in [("melee", 2), ("archers", 0)] {
+        let mut bench = behind(Building::Castle);
+        bench.troops(0, FIELD, &[(Cavalry, 1)]).troops(1, FIELD, &[(LightInfantry, 3)]);
+        bench.fate(&[5, 2, 1, 6, 3, 1]).clash(0, 1, FIELD);
+        bench.act(1, &format!("protect {threat}")).act(0, "reroll none").act(1, "done").act(1, "reroll none");
+        assert_eq!(
+            bench.army(1, FIELD),
+            left,
+            "one loss of his own, and two points where nothing takes them"
+        );
+    }
+}
