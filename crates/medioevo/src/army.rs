@@ -118,36 +118,20 @@ impl Medioevo {
     /// the others don't suffice.
     pub(crate) fn move_troops(&mut self, seat: Seat, from: Spot, to: Spot, figure: Figure, count: u8) {
         let troops = Troops::of(figure, count);
+        self.settle_changes(seat, from.zone);
         self.lift_troops(seat, from, troops);
         self.put_troops(seat, to, troops);
+        self.shift_changes(seat, from, to, figure);
         if from.zone != to.zone {
-            self.shift_changes(seat, from.zone, to.zone, figure);
             self.shift_walkers(seat, from.zone, to.zone, figure, count);
         }
     }
 
-    /// A transport carries its troops to another zone: what holds for them goes along.
+    /// A transport has carried its troops to another zone: what holds for them goes along.
     pub(crate) fn carry_troops(&mut self, seat: Seat, from: Zone, to: Zone, troops: Troops) {
+        self.carry_changes(seat, from, to);
         for (figure, count) in troops.iter() {
-            self.shift_changes(seat, from, to, figure);
             self.shift_walkers(seat, from, to, figure, count);
-        }
-    }
-
-    /// Changes in a zone that no figure there can bear any more belong to those who left.
-    fn shift_changes(&mut self, seat: Seat, from: Zone, to: Zone, figure: Figure) {
-        let stay = self.lands.army(from, seat).get(figure);
-        let of_them =
-            |change: &Change| change.zone == from && change.seat == Some(seat) && change.shown == figure;
-        let changed: u8 = self.today.changes.iter().filter(of_them).map(|change| change.count).sum();
-        let mut leave = changed.saturating_sub(stay);
-        while leave > 0 {
-            let Some(change) = self.today.changes.iter_mut().find(|change| of_them(change)) else { return };
-            change.count -= 1;
-            let moved = Change { zone: to, count: 1, ..*change };
-            self.today.changes.retain(|change| change.count > 0);
-            self.note_change(moved);
-            leave -= 1;
         }
     }
 
@@ -181,7 +165,8 @@ impl Medioevo {
 
     /// Takes a figure off the board: destroyed, captured, surrendered, removed. Says what it was.
     pub(crate) fn remove_figure(&mut self, seat: Seat, spot: Spot, figure: Figure) -> Fate {
-        let change = self.take_change(Some(seat), spot.zone, figure);
+        self.settle_changes(seat, spot.zone);
+        let change = self.take_change(Some(seat), spot, figure);
         self.lift_troops(seat, spot, Troops::of(figure, 1));
         self.forget_walkers(seat, spot.zone, figure);
         change.map_or(Fate::Gone(figure), |change| self.underneath(seat, change))
@@ -201,7 +186,8 @@ impl Medioevo {
 
     /// A point of damage to a player's figure (MU-11.35 to MU-11.38, MU-13.5).
     pub(crate) fn hurt(&mut self, seat: Seat, spot: Spot, figure: Figure, at_sea: bool) -> Fate {
-        let changed = self.next_change(Some(seat), spot.zone, figure).is_some();
+        self.settle_changes(seat, spot.zone);
+        let changed = self.next_change(Some(seat), spot, figure).is_some();
         // A changed unit needs no figures for its replacements (MU-T14b); neither does a barbarian, who has none.
         let reserve = if changed {
             [(Figure::LightInfantry, 1), (Figure::HeavyInfantry, 1)].into_iter().collect()
@@ -211,7 +197,7 @@ impl Medioevo {
         match wound(figure, reserve, at_sea) {
             Wound::Removed => self.remove_figure(seat, spot, figure),
             Wound::Replaced(lower) => {
-                let change = self.take_change(Some(seat), spot.zone, figure);
+                let change = self.take_change(Some(seat), spot, figure);
                 self.swap_figure(seat, spot, figure, lower);
                 if let Some(change) = change {
                     self.note_change(Change { shown: lower, damaged: true, ..change });
@@ -270,7 +256,7 @@ impl Medioevo {
     /// A point of damage to a certain figure of a horde (Tactics, MU-T15); at sea none is replaced (MU-13.5).
     pub(crate) fn hurt_barbarian(&mut self, zone: Zone, figure: Figure) {
         let at_sea = self.is_sea(zone);
-        if let Some(change) = self.take_change(None, zone, figure) {
+        if let Some(change) = self.take_change(None, Spot::land(zone), figure) {
             match wound(
                 figure,
                 [(Figure::LightInfantry, 1), (Figure::HeavyInfantry, 1)].into_iter().collect(),
@@ -316,7 +302,7 @@ impl Medioevo {
 
     /// Takes a figure of a horde off the board, by what it counts as; players' units among them come last.
     pub(crate) fn remove_from_horde(&mut self, zone: Zone, figure: Figure) {
-        if let Some(change) = self.take_change(None, zone, figure) {
+        if let Some(change) = self.take_change(None, Spot::land(zone), figure) {
             self.remove_barbarian(zone, change.own);
         } else if self.lands.hordes[zone.index()].get(figure) > 0 && !self.only_changed(zone, figure) {
             self.remove_barbarian(zone, figure);

@@ -494,6 +494,8 @@ actions! {
     Cancel(unit: Unit) = "cancel",
     /// Sacrifices a figure (MU-11.10).
     Sacrifice(figure: Figure) = "sacrifice",
+    /// The same of a figure on a galley at sea (MU-13.8).
+    Offer(place: u8, figure: Figure) = "offer",
     /// A point of superiority becomes damage (MU-11.27).
     Harm = "harm",
     /// A point of superiority lowers the own losses (MU-11.27).

@@ -27,7 +27,7 @@ use crate::player::{Earned, Player, Route, Tally};
 use crate::setup::Setup;
 use crate::state::{BATTLES, Medioevo, Order};
 use crate::technology::{Branches, Points, Technology};
-use crate::today::{Change, Landed, Passed, Roll, Today, Volunteer, Walker};
+use crate::today::{Change, Landed, Passed, Roll, Today, Volunteer, Walker, Ward};
 use crate::troops::{Figure, Troops};
 use crate::written::{Reader, Written, is_blank, written};
 
@@ -258,8 +258,8 @@ written! {
         kept_rotated: CardSet,
         banned: [crate::Zones; 3],
         banned_before: [crate::Zones; 3],
-        fortified: crate::Zones,
-        doubly_protected: crate::Zones,
+        fortified: crate::today::Wards,
+        doubly_protected: crate::today::Wards,
         safe_buildings: [crate::Zones; 3],
         safe_markets: crate::Zones,
         healed: crate::Zones,
@@ -287,9 +287,19 @@ written! {
         shown: Figure,
         count: u8,
         ;
+        aboard: Option<u8>,
         seat: Option<Seat>,
         lent: bool,
         damaged: bool,
+    }
+}
+
+written! {
+    /// Whom a card protects where.
+    WardDoc of Ward {
+        zone: Zone,
+        seat: Seat,
+        ;
     }
 }
 

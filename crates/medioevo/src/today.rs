@@ -9,7 +9,7 @@ use crate::pieces::SEATS;
 use crate::troops::Figure;
 
 /// The most changed types and the most lent units at one time.
-pub(crate) const CHANGES: usize = 32;
+pub(crate) const CHANGES: usize = 20;
 
 /// What holds until the end of the turn, and a little beyond.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -23,10 +23,10 @@ pub(crate) struct Today {
     /// The territories of the three Bishops this turn and the turn before (MU-C01 to MU-C03).
     pub banned: [Zones; 3],
     pub banned_before: [Zones; 3],
-    /// Territories where a military building protects by one more, or as a tower (MU-C26).
-    pub fortified: Zones,
-    /// Territories whose military building protects from a second kind of attack (MU-C12).
-    pub doubly_protected: Zones,
+    /// Where a military building protects a player by one more, or as a tower (MU-C26).
+    pub fortified: Wards,
+    /// Where it protects a player from a second kind of attack (MU-C12).
+    pub doubly_protected: Wards,
     /// Territories in which market goods and buildings are safe from plunder (MU-C50, MU-C51): those buildings and cubes.
     pub safe_buildings: [Zones; 3],
     pub safe_markets: Zones,
@@ -107,6 +107,9 @@ pub(crate) struct Roll {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Change {
     pub zone: Zone,
+    /// The piece of its player that it is on, by its place; nothing on land. Who goes ashore with all others is on land, whatever
+    /// stands here.
+    pub aboard: Option<u8>,
     /// For whom it fights; nobody for the barbarians.
     pub seat: Option<Seat>,
     /// What it is.
@@ -118,6 +121,23 @@ pub(crate) struct Change {
     /// Whether it was damaged since it was changed (MU-T14b).
     pub damaged: bool,
     pub count: u8,
+}
+
+/// Whom a card protects in a territory: who has played it, not who may conquer the territory since (MU-C12, MU-C26).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Ward {
+    pub zone: Zone,
+    pub seat: Seat,
+}
+
+/// There is one card of each kind, which a Bard may straighten.
+pub(crate) type Wards = Few<Ward, 4>;
+
+impl Wards {
+    /// Whether somebody is protected in a zone.
+    pub(crate) fn holds(&self, zone: Zone, seat: Seat) -> bool {
+        self.iter().any(|ward| ward == Ward { zone, seat })
+    }
 }
 
 /// Figures that count as others.

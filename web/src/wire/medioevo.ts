@@ -240,7 +240,7 @@ export type Bargain = "count" | "cubes" | "announced" | "pricing" | "priced" | "
 /**
  * A battle that is under way.
  */
-export type BattleDoc = { zone: ZoneName, sides: Array<Side>, round?: number, rolled?: boolean, began_with?: Array<number>, escaped?: Array<boolean>, capture?: Array<boolean>, two_to_one?: Array<boolean>, captives?: Array<{ [key in Figure]?: number }>, gunners?: Array<boolean>, trapped?: Array<{ [key in Figure]?: number }>, owner?: Seat | null, stops?: boolean, lost?: Array<number>, boarded?: Array<number>, now?: RoundDoc, };
+export type BattleDoc = { zone: ZoneName, sides: Array<Side>, round?: number, rolled?: boolean, began_with?: Array<number>, escaped?: Array<boolean>, capture?: Array<boolean>, two_to_one?: Array<boolean>, captives?: Array<{ [key in Figure]?: number }>, gunners?: Array<boolean>, trapped?: Array<{ [key in Figure]?: number }>, owner?: Seat | null, stops?: boolean, lost?: Array<number>, boarded?: Array<number>, manned?: Array<number>, now?: RoundDoc, };
 
 /**
  * A phase has ended.
@@ -479,7 +479,7 @@ export type Category = "civil" | "military" | "religious";
 /**
  * Figures that count as others.
  */
-export type ChangeDoc = { zone: ZoneName, own: Figure, shown: Figure, count: number, seat?: Seat | null, lent?: boolean, damaged?: boolean, };
+export type ChangeDoc = { zone: ZoneName, own: Figure, shown: Figure, count: number, aboard?: number | null, seat?: Seat | null, lent?: boolean, damaged?: boolean, };
 
 /**
  * Something that the viewer may do.
@@ -1519,6 +1519,11 @@ export type Lack = "technology" | "unit-limit" | "supply" | "place" | "price";
 export type LandedDoc = { zone: ZoneName, figure: Figure, left: number, aboard?: number | null, };
 
 /**
+ * Points of damage at the end of the round.
+ */
+export type LateDoc = { berth: number, figure: Figure, points: number, };
+
+/**
  * A route is laid out (MU-17.20).
  */
 export type Laying = { 
@@ -1762,6 +1767,10 @@ zone: ZoneName,
  * Who controlled it just before.
  */
 ruler: Seat | null, 
+/**
+ * Who ruled it before others came with whom he disputed it (MU-14.5).
+ */
+held: Seat | null, 
 /**
  * Whether the window for him was open.
  */
@@ -2383,7 +2392,7 @@ export type RollDoc = { sides?: number, value?: number, };
 /**
  * What holds for one round of a battle.
  */
-export type RoundDoc = { protection?: Array<Threat | null>, flight?: FlightDoc | null, crews?: Array<Array<{ [key in Figure]?: number }>>, aims?: Array<Aim | null>, doubled?: Array<number | null>, artillery?: Array<Array<Array<number>>>, archery?: Array<Array<number>>, more_shots?: Array<number>, aimed_better?: Array<number>, by_number?: Array<boolean>, captain_points?: Array<number>, acting?: Array<Array<number>>, freed?: Array<Array<number>>, cancelled?: Array<Array<number>>, strategy?: Array<number>, light?: Array<boolean>, heavy?: Array<number>, riders?: Array<number>, sacrificed?: Array<number>, dice?: Array<Dice>, bonus?: Array<number>, spared?: Array<number>, values?: Array<number>, losses?: Array<number>, tactics?: Array<number>, ignored?: Array<number>, pending?: Array<number>, pending_from?: Threat | null, jailers?: Array<boolean>, late?: Array<boolean>, late_wounds?: Array<Array<number>>, fallen?: Array<{ [key in Figure]?: number }>, outnumbered?: Array<boolean>, offering?: Array<Array<number>>, archer_points?: Array<number>, manned?: Array<number>, staying?: { [key in Figure]?: number }, winner?: number | null, harm?: number, superiority?: number, };
+export type RoundDoc = { protection?: Array<Threat | null>, flight?: FlightDoc | null, crews?: Array<Array<{ [key in Figure]?: number }>>, aims?: Array<Aim | null>, doubled?: Array<number>, artillery?: Array<Array<Array<number>>>, archery?: Array<Array<number>>, more_shots?: Array<number>, aimed_better?: Array<number>, by_number?: Array<boolean>, captain_points?: Array<number>, acting?: Array<Array<number>>, freed?: Array<Array<number>>, cancelled?: Array<Array<number>>, strategy?: Array<number>, light?: Array<boolean>, heavy?: Array<number>, riders?: Array<number>, sacrificed?: Array<number>, dice?: Array<Dice>, bonus?: Array<number>, spared?: Array<number>, values?: Array<number>, losses?: Array<number>, tactics?: Array<number>, ignored?: Array<number>, pending?: Array<number>, pending_from?: Threat | null, jailers?: Array<boolean>, late?: Array<boolean>, late_wounds?: Array<LateDoc>, fallen?: Array<{ [key in Figure]?: number }>, outnumbered?: Array<boolean>, offering?: Array<Array<number>>, archer_points?: Array<number>, staying?: { [key in Figure]?: number }, unshipped?: number, winner?: number | null, harm?: number, superiority?: number, };
 
 /**
  * A trade route.
@@ -2885,7 +2894,7 @@ export type Threat = "siege" | "archers" | "melee";
 /**
  * What holds for the turn.
  */
-export type TodayDoc = { rotated?: Array<CardNo>, straightened?: Array<CardNo>, kept_rotated?: Array<CardNo>, banned?: Array<Array<ZoneName>>, banned_before?: Array<Array<ZoneName>>, fortified?: Array<ZoneName>, doubly_protected?: Array<ZoneName>, safe_buildings?: Array<Array<ZoneName>>, safe_markets?: Array<ZoneName>, healed?: Array<ZoneName>, edicts?: Array<ZoneName>, stirred?: Array<ZoneName>, joined?: Array<ZoneName>, hidden_purchases?: boolean, changes?: Array<ChangeDoc>, volunteers?: Array<VolunteerDoc>, walkers?: Array<WalkerDoc>, landed?: Array<LandedDoc>, passed?: Array<PassedDoc>, entered?: Array<[ZoneName, number] | null>, split?: number, goes_on?: boolean, overdue?: Array<Array<ZoneName>>, };
+export type TodayDoc = { rotated?: Array<CardNo>, straightened?: Array<CardNo>, kept_rotated?: Array<CardNo>, banned?: Array<Array<ZoneName>>, banned_before?: Array<Array<ZoneName>>, fortified?: Array<WardDoc>, doubly_protected?: Array<WardDoc>, safe_buildings?: Array<Array<ZoneName>>, safe_markets?: Array<ZoneName>, healed?: Array<ZoneName>, edicts?: Array<ZoneName>, stirred?: Array<ZoneName>, joined?: Array<ZoneName>, hidden_purchases?: boolean, changes?: Array<ChangeDoc>, volunteers?: Array<VolunteerDoc>, walkers?: Array<WalkerDoc>, landed?: Array<LandedDoc>, passed?: Array<PassedDoc>, entered?: Array<[ZoneName, number] | null>, split?: number, goes_on?: boolean, overdue?: Array<Array<ZoneName>>, };
 
 /**
  * Control tokens are placed or replaced.
@@ -3203,6 +3212,11 @@ strength: number,
  * From what, once that was chosen.
  */
 from: Array<Threat>, };
+
+/**
+ * Whom a card protects where.
+ */
+export type WardDoc = { zone: ZoneName, seat: Seat, };
 
 /**
  * Something that is bought in phase 4 (MU-8.1).

@@ -61,7 +61,11 @@ test('which of several pieces goes is chosen by keyboard; what holds for the tur
       ...combat(1),
       zones: { buda: { troops: { 1: { cavalry: 1 } }, buildings: { fort: 1 } } },
       gear: [[], [wagon('buda'), { ...wagon('buda'), level: 2 }]],
-      today: { banned: [['buda'], [], []], fortified: ['buda'], safe_buildings: [[], ['buda'], []] },
+      today: {
+        banned: [['buda'], [], []],
+        fortified: [{ zone: 'buda', seat: 1 }],
+        safe_buildings: [[], ['buda'], []],
+      },
     }),
   );
   await at(

@@ -167,7 +167,7 @@ impl<'a> Habit<'a> {
             Action::AimAt(_, Aim::Units) => 0.6,
             Action::AimAt(..) => 0.5,
             Action::Act(unit) | Action::Free(unit) | Action::Cancel(unit) => 0.6 + 0.02 * ability(unit),
-            Action::Sacrifice(_) => 0.3,
+            Action::Sacrifice(_) | Action::Offer(..) => 0.3,
             Action::Harm => 0.6,
             Action::Shield => 0.55,
             Action::Blood => 0.3,

@@ -3,9 +3,11 @@
 use table::Seat;
 
 use super::{Fate, Spot, rank};
+use crate::gear::Gear;
 use crate::horde::Horde;
 use crate::map::Zone;
 use crate::phases::Phase;
+use crate::pieces::SEATS;
 use crate::state::Medioevo;
 use crate::today::{Change, Walker};
 use crate::troops::{Figure, Troops};
@@ -13,21 +15,94 @@ use crate::troops::{Figure, Troops};
 /// Room for units that come by cards while types are changed.
 const SPARE: u8 = 4;
 
+impl Change {
+    /// Where the figure is.
+    fn spot(&self) -> Spot {
+        Spot { zone: self.zone, aboard: self.aboard }
+    }
+}
+
 impl Medioevo {
-    /// How many figures that stand as this one are nothing else underneath.
-    fn natives(&self, seat: Option<Seat>, zone: Zone, figure: Figure) -> u8 {
-        let here = |change: &Change| change.seat == seat && change.zone == zone;
-        let of_them = |change: &Change| match seat {
-            Some(_) => change.shown == figure,
-            // A horde keeps what its figures are.
-            None => change.own == figure,
-        };
-        let changed = self.today.changes.iter().filter(|change| here(change) && of_them(change));
-        let changed: u8 = changed.map(|change| change.count).sum();
+    /// How many figures that stand as this one in a spot are nothing else underneath.
+    fn natives(&self, seat: Option<Seat>, spot: Spot, figure: Figure) -> u8 {
         match seat {
-            Some(seat) => self.lands.army(zone, seat).get(figure).saturating_sub(changed),
-            None => self.lands.hordes[zone.index()].get(figure).saturating_sub(changed),
+            Some(seat) => {
+                self.troops_at(seat, spot).get(figure).saturating_sub(self.changed_at(seat, spot, figure))
+            }
+            // A horde keeps what its figures are.
+            None => {
+                let of_them = |change: &Change| {
+                    change.seat.is_none() && change.zone == spot.zone && change.own == figure
+                };
+                let changed = self.today.changes.iter().filter(of_them);
+                let changed: u8 = changed.map(|change| change.count).sum();
+                self.lands.hordes[spot.zone.index()].get(figure).saturating_sub(changed)
+            }
         }
+    }
+
+    /// How many figures of a player in a spot count as this one.
+    fn changed_at(&self, seat: Seat, spot: Spot, shown: Figure) -> u8 {
+        let of_them =
+            |change: &Change| change.seat == Some(seat) && change.spot() == spot && change.shown == shown;
+        self.today.changes.iter().filter(of_them).map(|change| change.count).sum()
+    }
+
+    /// Where changed figures of a player in a zone are found that are not where they were: all have gone ashore, or a galley has
+    /// taken their wagon on board with them.
+    pub(super) fn settle_changes(&mut self, seat: Seat, zone: Zone) {
+        let lost = |game: &Medioevo, change: &Change| {
+            change.seat == Some(seat)
+                && change.zone == zone
+                && game.changed_at(seat, change.spot(), change.shown)
+                    > game.troops_at(seat, change.spot()).get(change.shown)
+        };
+        loop {
+            let astray = self.today.changes.iter().find(|change| lost(self, change));
+            let Some(change) = astray else { return };
+            let Some(spot) = self.whereabouts(seat, change) else { return };
+            let found = self.take_one(change);
+            self.note_change(Change { aboard: spot.aboard, ..found });
+        }
+    }
+
+    /// Where such a figure is now: with the galley that carries its wagon, on land, or wherever one like it stands.
+    fn whereabouts(&self, seat: Seat, change: Change) -> Option<Spot> {
+        let zone = change.zone;
+        let stable = &self.lands.stables[seat.index()];
+        let carrier = change.aboard.and_then(|place| stable.get(place)).and_then(|gear| gear.aboard);
+        let pieces = stable.iter().filter(|(_, gear)| gear.zone == zone).map(|(place, _)| Some(place));
+        let mut spots = [carrier, None].into_iter().chain(pieces).map(|aboard| Spot { zone, aboard });
+        spots.find(|&spot| self.natives(Some(seat), spot, change.shown) > 0)
+    }
+
+    /// Changes in a spot that no figure there can bear any more belong to those who left.
+    pub(super) fn shift_changes(&mut self, seat: Seat, from: Spot, to: Spot, figure: Figure) {
+        let of_them =
+            |change: &Change| change.seat == Some(seat) && change.spot() == from && change.shown == figure;
+        while self.changed_at(seat, from, figure) > self.troops_at(seat, from).get(figure) {
+            let Some(change) = self.today.changes.iter().find(of_them) else { return };
+            let moved = self.take_one(change);
+            self.note_change(Change { zone: to.zone, aboard: to.aboard, ..moved });
+        }
+    }
+
+    /// Pieces have gone from a zone to another one: changed figures on them went along.
+    pub(super) fn carry_changes(&mut self, seat: Seat, from: Zone, to: Zone) {
+        let stable = &self.lands.stables[seat.index()];
+        let gone = |change: &Change| {
+            let piece = change.aboard.and_then(|place| stable.get(place)).filter(|gear| gear.zone == to);
+            let carrier = piece.and_then(|gear| gear.aboard).and_then(|place| stable.get(place));
+            let on = |gear: Option<&Gear>| gear.is_some_and(|gear| gear.troops.get(change.shown) > 0);
+            change.seat == Some(seat) && change.zone == from && (on(piece) || on(carrier))
+        };
+        for change in self.today.changes.iter_mut() {
+            if gone(change) {
+                change.zone = to;
+            }
+        }
+        self.settle_changes(seat, from);
+        self.settle_changes(seat, to);
     }
 
     /// What a horde counts as, without players' units that joined it.
@@ -90,7 +165,8 @@ impl Medioevo {
         if from == to || self.troops_at(seat, spot).get(from) == 0 {
             return;
         }
-        let change = self.take_for_change(Some(seat), spot.zone, from, to);
+        self.settle_changes(seat, spot.zone);
+        let change = self.take_for_change(Some(seat), spot, from, to);
         self.swap_figure(seat, spot, from, to);
         self.note_change(Change { shown: to, ..change });
         self.retype_trapped(Some(seat), spot.zone, from, to);
@@ -101,7 +177,7 @@ impl Medioevo {
         if from == to || self.barbarians_shown(zone).get(from) == 0 {
             return;
         }
-        let change = self.take_for_change(None, zone, from, to);
+        let change = self.take_for_change(None, Spot::land(zone), from, to);
         self.note_change(Change { shown: to, ..change });
         self.retype_trapped(None, zone, from, to);
     }
@@ -133,11 +209,13 @@ impl Medioevo {
     }
 
     /// Takes the figure that is changed next off the list; one that was no other before is described as itself.
-    fn take_for_change(&mut self, seat: Option<Seat>, zone: Zone, from: Figure, to: Figure) -> Change {
-        let fits = |change: &Change| change.seat == seat && change.zone == zone && change.shown == from;
-        let plain = Change { zone, seat, own: from, shown: from, lent: false, damaged: false, count: 1 };
+    fn take_for_change(&mut self, seat: Option<Seat>, spot: Spot, from: Figure, to: Figure) -> Change {
+        let fits = |change: &Change| change.seat == seat && change.spot() == spot && change.shown == from;
+        let Spot { zone, aboard } = spot;
+        let plain =
+            Change { zone, aboard, seat, own: from, shown: from, lent: false, damaged: false, count: 1 };
         let back = self.today.changes.iter().find(|change| fits(change) && change.own == to && !change.lent);
-        let native = self.natives(seat, zone, from) > 0;
+        let native = self.natives(seat, spot, from) > 0;
         match back.or_else(|| if native { None } else { self.today.changes.iter().find(fits) }) {
             Some(change) => self.take_one(change),
             None => plain,
@@ -162,22 +240,22 @@ impl Medioevo {
 
     /// The changed figure that counts as this one and is hurt or leaves first, as their owner would choose: a lent
     /// barbarian, then who is worth least underneath. Nobody where one that is nothing else is worth less.
-    pub(super) fn next_change(&self, seat: Option<Seat>, zone: Zone, shown: Figure) -> Option<Change> {
-        let fits = |change: &Change| change.seat == seat && change.zone == zone && change.shown == shown;
+    pub(super) fn next_change(&self, seat: Option<Seat>, spot: Spot, shown: Figure) -> Option<Change> {
+        let fits = |change: &Change| change.seat == seat && change.spot() == spot && change.shown == shown;
         let least = self
             .today
             .changes
             .iter()
             .filter(fits)
             .min_by_key(|change| (!change.lent, rank(change.own), !change.damaged))?;
-        let native = self.natives(seat, zone, shown) > 0;
+        let native = self.natives(seat, spot, shown) > 0;
         let spared = native && !least.lent && rank(least.own) > rank(shown);
         (!spared).then_some(least)
     }
 
     /// Takes that one off the list.
-    pub(super) fn take_change(&mut self, seat: Option<Seat>, zone: Zone, shown: Figure) -> Option<Change> {
-        let change = self.next_change(seat, zone, shown)?;
+    pub(super) fn take_change(&mut self, seat: Option<Seat>, spot: Spot, shown: Figure) -> Option<Change> {
+        let change = self.next_change(seat, spot, shown)?;
         Some(self.take_one(change))
     }
 
@@ -214,6 +292,9 @@ impl Medioevo {
     /// leave (MU-C65) and players' units among barbarians return (MU-C66).
     pub(crate) fn end_changes(&mut self) {
         self.today.changes.retain(|change| change.seat.is_some());
+        for seat in (0..SEATS as u8).map(Seat) {
+            self.area.iter().for_each(|zone| self.settle_changes(seat, zone));
+        }
         // Who gets a higher type back frees the figure that a damaged one needs.
         while let Some(change) = self
             .today
@@ -234,7 +315,9 @@ impl Medioevo {
     /// A figure whose change is off the list becomes what it is.
     fn end_change(&mut self, change: Change) {
         let Some(seat) = change.seat else { return };
-        let Some(spot) = self.spot_of(seat, change.zone, change.shown) else { return };
+        let there = self.troops_at(seat, change.spot()).get(change.shown) > 0;
+        let spot = if there { Some(change.spot()) } else { self.spot_of(seat, change.zone, change.shown) };
+        let Some(spot) = spot else { return };
         if change.lent {
             self.lift_troops(seat, spot, Troops::of(change.shown, 1));
             self.forget_walkers(seat, spot.zone, change.shown);

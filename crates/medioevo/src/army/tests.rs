@@ -43,7 +43,16 @@ fn complete(bench: &Bench) {
 fn lend(bench: &mut Bench, figure: Figure, count: u8) {
     let zone = bench.zone(HERE);
     bench.game.put_troops(ME, Spot::land(zone), Troops::of(figure, count));
-    let lent = Change { zone, seat: Some(ME), own: figure, shown: figure, lent: true, damaged: false, count };
+    let lent = Change {
+        zone,
+        aboard: None,
+        seat: Some(ME),
+        own: figure,
+        shown: figure,
+        lent: true,
+        damaged: false,
+        count,
+    };
     assert!(bench.game.add_change(lent));
 }
 
@@ -230,6 +239,7 @@ fn a_change_without_room_ends() {
     bench.game.retype(ME, spot, LightInfantry, HeavyInfantry);
     let filler = Change {
         zone: bench.zone(FAR),
+        aboard: None,
         seat: None,
         own: LightInfantry,
         shown: Archer,
@@ -446,4 +456,41 @@ fn random_fates_keep_changes_and_figures_together() {
         complete(&bench);
         assert!(bench.game.today.changes.is_empty());
     }
+}
+
+/// MU-C67, MU-T14b: a changed unit stays on its galley: it sails with it, and there it becomes what it was.
+#[test]
+fn a_changed_unit_sails_with_its_galley() {
+    for sails in [0, 1] {
+        let mut bench = Bench::new(4);
+        let [still, other] = [0, 1].map(|_| bench.gear(0, GearKind::Galley, 1, "north_aegean"));
+        let (sea, far) = (bench.zone("north_aegean"), bench.zone("south_aegean"));
+        bench.game.put_troops(ME, Spot::aboard(sea, still), troops(&[(Captain1, 1)]));
+        bench.game.put_troops(ME, Spot::aboard(sea, other), troops(&[(Archer, 1)]));
+        bench.game.retype(ME, Spot::aboard(sea, other), Archer, Captain1);
+        bench.game.shift_piece(crate::Piece { seat: ME, place: sails }, far, &mut bench.events);
+        bench.game.end_changes();
+        let aboard = |place: u8| bench.game.lands.stables[0].get(place).map(|gear| gear.troops);
+        assert_eq!(aboard(still), Some(troops(&[(Captain1, 1)])));
+        assert_eq!(aboard(other), Some(troops(&[(Archer, 1)])));
+        complete(&bench);
+    }
+}
+
+/// MU-T14b, MU-10.14: a changed unit goes on board and ashore with its wagon, and who is hurt in one spot is not who is changed
+/// in another.
+#[test]
+fn a_changed_unit_is_found_where_it_went() {
+    let (mut bench, land) = bench(&[(HeavyInfantry, 1)]);
+    let wagon = bench.gear(0, GearKind::WarWagon, 1, HERE);
+    let aboard = Spot::aboard(land.zone, wagon);
+    bench.game.retype(ME, land, HeavyInfantry, Cavalry);
+    bench.game.move_troops(ME, land, aboard, Cavalry, 1);
+    bench.game.put_troops(ME, land, troops(&[(Cavalry, 1)]));
+    assert_eq!(bench.game.remove_figure(ME, land, Cavalry), Fate::Gone(Cavalry), "the one on land is none");
+    bench.game.all_ashore(ME, land.zone);
+    let far = bench.zone(THERE);
+    bench.game.shift_piece(crate::Piece { seat: ME, place: wagon }, far, &mut bench.events);
+    bench.game.end_changes();
+    assert_eq!(here(&bench), troops(&[(HeavyInfantry, 1)]), "the wagon went without it");
 }

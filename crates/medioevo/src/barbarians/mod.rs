@@ -89,6 +89,7 @@ impl Medioevo {
         self.push(Frame::Onslaught(Onslaught {
             zone: self.name(zone),
             ruler,
+            held: self.lands.held(zone),
             warned: !warns,
             fought: Seats::NONE,
             sacked: false,
@@ -106,7 +107,7 @@ impl Medioevo {
         // Only barbarians who have just come take the territory from somebody.
         let mut loser = None;
         if let Some((place, onslaught)) = found {
-            loser = onslaught.ruler;
+            loser = onslaught.owner();
             self.amend(place, Frame::Onslaught(Onslaught { sacked: true, ..onslaught }));
         }
         self.push(Frame::Sack(Sack { zone: name, loser, warned: false }));
@@ -206,6 +207,8 @@ pub struct Onslaught {
     pub zone: ZoneName,
     /// Who controlled it just before.
     pub ruler: Option<Seat>,
+    /// Who ruled it before others came with whom he disputed it (MU-14.5).
+    pub held: Option<Seat>,
     /// Whether the window for him was open.
     pub warned: bool,
     /// Whom they have fought.
@@ -216,13 +219,13 @@ pub struct Onslaught {
 
 impl Onslaught {
     /// Who owns the building there: who ruled before they came, or before the others came who stand there (MU-14.5).
-    pub(crate) fn owner(self, game: &Medioevo) -> Option<Seat> {
-        self.ruler.or_else(|| game.lands.held(game.zone(self.zone)))
+    pub(crate) fn owner(self) -> Option<Seat> {
+        self.ruler.or(self.held)
     }
 
     /// It is over.
     fn end(self, game: &mut Medioevo) {
-        game.lands.remember_ruler(game.zone(self.zone), self.owner(game));
+        game.lands.remember_ruler(game.zone(self.zone), self.owner());
         game.pop();
     }
 

@@ -226,7 +226,7 @@ fn armies_are_fought_in_their_order() {
         b.troops(seat, "buda", &[(Archer, 1)]);
     }
     let zone = b.game.name(b.zone("buda"));
-    let storm = |fought| Onslaught { zone, ruler: None, warned: true, fought, sacked: false };
+    let storm = |fought| Onslaught { zone, ruler: None, held: None, warned: true, fought, sacked: false };
     let all = Seats::first(3);
     let one = Seats::one(Seat(1));
     assert_eq!(storm(Seats::NONE).next(&b.game, all), Some(Seat(1)), "the home owner");
@@ -303,6 +303,7 @@ fn what_holds_for_a_horde_goes_along() {
     let (from, to, home) = (b.zone("bulgaria"), b.zone("wallachia"), b.zone("buda"));
     let change = Change {
         zone: from,
+        aboard: None,
         seat: None,
         own: LightInfantry,
         shown: Figure::HeavyInfantry,
@@ -394,4 +395,26 @@ fn the_last_blood_token_goes_by_turn_order() {
     let stripped = |event: &Event| matches!(event, Event::Sacked { .. });
     assert!(b.go_until(stripped));
     assert_eq!([0, 2].map(|seat: usize| b.game.players[seat].blood), [0, 1]);
+}
+
+/// MU-25.20, MU-14.14, MU-14.5: barbarians who take a territory from armies that dispute it take it from who ruled it before: a home
+/// costs him blood, and with his castle go its tokens.
+#[test]
+fn a_disputed_home_is_lost_by_who_ruled_it() {
+    let mut b = bench();
+    b.game.options.blood = true;
+    let (zone, beside) = (b.zone("adrianople"), b.zone("bulgaria"));
+    b.troops(0, "adrianople", &[(Archer, 1)]).troops(1, "adrianople", &[(Archer, 1)]);
+    b.building("adrianople", Building::Castle);
+    assert!(b.game.lands.hold(zone, Seat(0)));
+    b.game.lands.tokens[0] = Zones::one(beside);
+    b.horde("adrianople", [3, 0, 0]);
+    supply(&mut b, 1);
+    b.game.storm(zone, None, false);
+    // Both armies fall.
+    b.game.lands.troops[zone.index()] = Default::default();
+    b.game.lands.ready[zone.index()] = Default::default();
+    b.go_on();
+    assert_eq!((b.game.players[0].blood, b.game.players[1].blood), (1, 0));
+    assert!(b.game.lands.tokens[0].is_empty() && !b.game.lands.estates[zone.index()].has(Building::Castle));
 }

@@ -22,15 +22,19 @@ impl Medioevo {
 
     /// How many figures of a side use the ability of their type, Captains not counted.
     pub(crate) fn able(&self, side: usize, unit: Unit) -> u8 {
+        let cancelled = self.battle().map_or(0, |battle| battle.now.cancelled[other(side)][unit as usize]);
+        self.uncancelled(side, unit).saturating_sub(cancelled)
+    }
+
+    /// The same before some are cancelled.
+    fn uncancelled(&self, side: usize, unit: Unit) -> u8 {
         let Some(battle) = self.battle() else { return 0 };
         if self.is_sea(battle.zone) && !matches!(unit, Unit::Archer | Unit::LightInfantry) {
             return 0;
         }
         let (own, enemy) = (self.in_melee(side), self.in_melee(other(side)));
         let usable = is_usable(unit, own, enemy, battle.now.by_number[side]);
-        let kind = unit as usize;
-        let able = if usable { own.count(unit) } else { battle.now.freed[side][kind].min(own.count(unit)) };
-        able.saturating_sub(battle.now.cancelled[other(side)][kind])
+        if usable { own.count(unit) } else { battle.now.freed[side][unit as usize].min(own.count(unit)) }
     }
 
     /// A side's Captains' points that are left (MU-11.15).
@@ -46,15 +50,43 @@ impl Medioevo {
         let Some(battle) = self.battle() else { return };
         let kind = unit as usize;
         let own = self.in_melee(side);
-        if self.is_unopposed(side, unit) && battle.now.acting[side][kind] < own.count(Unit::Captain) {
+        if self.is_unopposed(side, unit) && self.has_captain_for(side, unit) {
             into.push(Action::Act(unit));
         }
         if !self.is_unopposed(side, unit) && battle.now.freed[side][kind] < own.count(unit) {
             into.push(Action::Free(unit));
         }
-        if self.able(other(side), unit) > 0 {
+        let enemies = match unit {
+            Unit::Archer => self.shooters(other(side)),
+            _ => self.able(other(side), unit),
+        };
+        if enemies > 0 {
             into.push(Action::Cancel(unit));
         }
+    }
+
+    /// Whether one more of a side's Captains can act as a type: each acts as often as he has levels, and as the same type once
+    /// (MU-11.13, MU-11.14). It can be done if for every number of types their Captains suffice.
+    fn has_captain_for(&self, side: usize, unit: Unit) -> bool {
+        let Some(battle) = self.battle() else { return false };
+        let own = self.in_melee(side);
+        let mut acts = battle.now.acting[side];
+        acts[unit as usize] += 1;
+        acts.sort_unstable_by(|a, b| b.cmp(a));
+        let mut wanted = 0_u8;
+        (1..).zip(acts).all(|(types, acts)| {
+            wanted += acts;
+            let able = own.iter().map(|(figure, count)| count * figure.level().min(types)).sum::<u8>();
+            wanted <= able
+        })
+    }
+
+    /// How many units of a side shoot: Archers, and those whom a Crossbowman lets shoot (MU-C07), less those whose ability is
+    /// cancelled (MU-11.13 c).
+    fn shooters(&self, side: usize) -> u8 {
+        let Some(battle) = self.battle() else { return 0 };
+        let armed = self.uncancelled(side, Unit::Archer) + battle.now.more_shots[side];
+        armed.saturating_sub(battle.now.cancelled[other(side)][Unit::Archer as usize])
     }
 
     pub(super) fn use_captain(&mut self, side: usize, action: Action) {
@@ -87,10 +119,8 @@ impl Medioevo {
     pub(super) fn shoot(&mut self, chance: &mut impl Chance) {
         let mut count = [0_u8; 2];
         for (side, count) in count.iter_mut().enumerate() {
-            let more = self.battle().map_or(0, |battle| {
-                battle.now.acting[side][Unit::Archer as usize] + battle.now.more_shots[side]
-            });
-            *count = self.able(side, Unit::Archer) + more;
+            let captains = self.battle().map_or(0, |battle| battle.now.acting[side][Unit::Archer as usize]);
+            *count = self.shooters(side) + captains;
         }
         for (side, count) in count.into_iter().enumerate() {
             let dice = Shots::roll(count, chance);

@@ -22,11 +22,7 @@ impl Medioevo {
         let galley = self.gear_of(side, place).and_then(|engine| engine.aboard);
         let Some(galley) = galley.filter(|_| self.is_sea(battle.zone)) else { return idle };
         let aboard = self.gear_of(side, galley).map_or(Troops::NONE, |galley| galley.troops);
-        let serving = self
-            .engines_here(side)
-            .filter(|(_, engine)| engine.aboard == Some(galley))
-            .fold(Troops::NONE, |all, (engine, _)| all + battle.now.crews[side][usize::from(engine)]);
-        let free = apart(aboard, serving);
+        let free = apart(aboard, self.crews_aboard(side, galley, true));
         apart(free, apart(free, idle))
     }
 
@@ -55,7 +51,7 @@ impl Medioevo {
         let crew = battle.now.crews[side][usize::from(place)].total();
         let crew =
             crew + u8::from(battle.gunners[side] && (crew > 0 || self.may_fire_beside_others(side, place)));
-        if battle.now.doubled[side] == Some(place) { 2 * crew } else { crew }
+        if battle.now.doubled[side] & 1 << place != 0 { 2 * crew } else { crew }
     }
 
     /// Whether a siege engine that has no crew yet may fire beside the others of its galley (MU-13.3, MU-C52).
@@ -65,15 +61,18 @@ impl Medioevo {
             return true;
         }
         let Some(galley) = engine.aboard.and_then(|galley| self.gear_of(side, galley)) else { return false };
-        let before: u8 = self
-            .engines_here(side)
-            .filter(|(other, gear)| {
-                let used = !battle.now.crews[side][usize::from(*other)].is_empty() || *other < place;
-                *other != place && gear.aboard == engine.aboard && used
-            })
-            .map(|(_, gear)| gear.level)
-            .sum();
-        before + engine.level <= galley.level
+        let manned = |other: u8| !battle.now.crews[side][usize::from(other)].is_empty();
+        let others = || {
+            self.engines_here(side).filter(|(other, gear)| *other != place && gear.aboard == engine.aboard)
+        };
+        let mut used: u8 = others().filter(|(other, _)| manned(*other)).map(|(_, gear)| gear.level).sum();
+        // Those without a crew one after the other: who finds no room does not fire and takes none.
+        for (_, gear) in others().filter(|(other, _)| !manned(*other) && *other < place) {
+            if used + gear.level <= galley.level {
+                used += gear.level;
+            }
+        }
+        used + engine.level <= galley.level
     }
 
     /// The next siege engine of the attacker that may be aimed (MU-12.3), from this place on.

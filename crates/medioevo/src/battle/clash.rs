@@ -2,11 +2,12 @@
 
 use table::{Chance, Log};
 
-use super::sides::other;
+use super::sides::{apart, other};
 use super::{Moment, Side};
 use crate::dice::{Dice, Halved, Modifiers, Rerolled};
 use crate::event::Event;
 use crate::frame::Sink;
+use crate::gear::{GearKind, TOKENS};
 use crate::melee::{CHARGE, Verdict, verdict};
 use crate::notation::{Action, Threat};
 use crate::pieces::Unit;
@@ -48,14 +49,25 @@ impl Medioevo {
             return;
         }
         let [light, captains] = battle.now.offering[side];
-        for (figure, _) in self.in_melee(side).iter() {
-            let allowed = match figure.unit() {
-                Unit::LightInfantry => light > 0,
-                Unit::Captain => captains > 0,
-                _ => false,
-            };
-            if allowed {
+        let melee = self.in_melee(side);
+        let allowed = |figure: Figure| match figure.unit() {
+            Unit::LightInfantry => light > 0 && melee.get(figure) > 0,
+            Unit::Captain => captains > 0 && melee.get(figure) > 0,
+            _ => false,
+        };
+        if !self.fights_at_sea() {
+            for (figure, _) in melee.iter().filter(|(figure, _)| allowed(*figure)) {
                 into.push(Action::Sacrifice(figure));
+            }
+            return;
+        }
+        // Everybody is on a galley (MU-13.8), and crews are not in the melee.
+        for place in 0..TOKENS as u8 {
+            let galley = self.gear_of(side, place).filter(|gear| gear.kind == GearKind::Galley);
+            let Some(galley) = galley else { continue };
+            let there = apart(galley.troops, self.crews_aboard(side, place, false));
+            for (figure, _) in there.iter().filter(|(figure, _)| allowed(*figure)) {
+                into.push(Action::Offer(place, figure));
             }
         }
     }
@@ -72,7 +84,7 @@ impl Medioevo {
             _ => 2,
         };
         for _ in 0..wanted.min(battle.now.offering[side][0]) {
-            self.sacrifice(side, Figure::LightInfantry, log);
+            self.sacrifice(side, Figure::LightInfantry, None, log);
         }
     }
 

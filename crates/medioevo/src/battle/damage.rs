@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Log, Seat, Seats};
 use ts_rs::TS;
 
+use super::Late;
 use super::sides::{Few, apart, other};
 use crate::army::{Fate, Spot};
 use crate::event::Event;
@@ -55,11 +56,40 @@ impl Medioevo {
         }
     }
 
-    /// Figures of a kind that are lost already and only leave at the end of the round (MU-C29).
-    fn doomed(&self, side: usize, figure: Figure) -> u8 {
-        let late = self.battle().map_or(0, |battle| battle.now.late_wounds[side][figure as usize]);
+    /// Figures of a kind that are lost already and only leave at the end of the round (MU-C29): at sea those on a galley.
+    fn doomed(&self, side: usize, galley: Option<u8>, figure: Figure) -> u8 {
+        let late = self.late_points(side, galley, figure);
         // At sea everybody falls by the first point (MU-13.5).
-        if self.fights_at_sea() { late } else { late / figure.unit().absorbs() }
+        if galley.is_some() { late } else { late / figure.unit().absorbs() }
+    }
+
+    /// The points that figures of a kind take at the end of the round.
+    pub(super) fn late_points(&self, side: usize, galley: Option<u8>, figure: Figure) -> u8 {
+        let Some(battle) = self.battle() else { return 0 };
+        let of_them = |late: &Late| late.berth == Late::berth(side, galley) && late.figure == figure;
+        battle.now.late_wounds.iter().find(of_them).map_or(0, |late| late.points)
+    }
+
+    /// A point is taken at the end of the round; `false` where there is no room to note it.
+    fn put_off(&mut self, side: usize, galley: Option<u8>, figure: Figure) -> bool {
+        let Some(battle) = self.battle_mut() else { return false };
+        let berth = Late::berth(side, galley);
+        let wounds = &mut battle.now.late_wounds;
+        let known = wounds.iter_mut().find(|late| late.berth == berth && late.figure == figure);
+        if let Some(late) = known {
+            late.points = late.points.saturating_add(1);
+            return true;
+        }
+        wounds.push(Late { berth, figure, points: 1 })
+    }
+
+    /// The crews on a galley: all of them, or those that take no part in the melee (MU-11.5, MU-T03).
+    pub(super) fn crews_aboard(&self, side: usize, galley: u8, all: bool) -> Troops {
+        let Some(battle) = self.battle() else { return Troops::NONE };
+        self.engines_here(side)
+            .filter(|(_, engine)| engine.aboard == Some(galley))
+            .filter(|(_, engine)| all || !engine.marks.contains(Mark::Manned))
+            .fold(Troops::NONE, |all, (engine, _)| all + battle.now.crews[side][usize::from(engine)])
     }
 
     /// Where a figure of a player can be found in the battle.
@@ -76,15 +106,20 @@ impl Medioevo {
         aboard.max_by_key(|(_, gear)| gear.troops.total()).map(|(place, _)| Spot::aboard(zone, place))
     }
 
-    /// A figure of a side that is gone is counted.
+    /// A figure of a side that was destroyed or captured is counted.
     fn count_fallen(&mut self, side: usize, own: Option<Figure>) {
+        self.count_lost(side, own);
+        self.count_kill(side);
+    }
+
+    /// A figure that a side has lost, whoever has removed it.
+    fn count_lost(&mut self, side: usize, own: Option<Figure>) {
         if let Some(battle) = self.battle_mut() {
             battle.lost[side] = battle.lost[side].saturating_add(1);
             if let Some(own) = own {
                 battle.now.fallen[side] += Troops::of(own, 1);
             }
         }
-        self.count_kill(side);
     }
 
     /// A unit of a side was destroyed or captured: a deed of the player on the other side (MU-O28).
@@ -104,23 +139,45 @@ impl Medioevo {
         }
     }
 
-    /// Somebody is removed by his own side (MU-11.10).
-    pub(super) fn sacrifice(&mut self, side: usize, figure: Figure, log: &mut impl Log<Event>) {
+    /// Somebody is removed by his own side (MU-11.10), at sea from the galley that it names (MU-13.8). Nobody else has destroyed
+    /// him (MU-O28).
+    pub(super) fn sacrifice(
+        &mut self,
+        side: usize,
+        figure: Figure,
+        galley: Option<u8>,
+        log: &mut impl Log<Event>,
+    ) {
+        let doomed = self.doomed(side, galley, figure) > 0;
         let Some(battle) = self.battle_mut() else { return };
         let (zone, who) = (battle.zone, battle.sides[side]);
+        if doomed {
+            // Who is lost anyway goes first (MU-C29).
+            let points = if galley.is_some() { 1 } else { figure.unit().absorbs() };
+            for late in battle.now.late_wounds.iter_mut() {
+                if late.berth == Late::berth(side, galley) && late.figure == figure {
+                    late.points = late.points.saturating_sub(points);
+                }
+            }
+            battle.now.late_wounds.retain(|late| late.points > 0);
+        }
         battle.now.sacrificed[side] += 1;
         let kind = usize::from(figure != Figure::LightInfantry);
         battle.now.offering[side][kind] = battle.now.offering[side][kind].saturating_sub(1);
         match who.seat() {
             None => {
                 self.hurt_barbarian(zone, figure);
-                self.count_fallen(side, Some(figure));
+                self.count_lost(side, Some(figure));
             }
             Some(seat) => {
-                let Some(spot) = self.spot_in_battle(seat, figure) else { return };
+                let spot = match galley {
+                    Some(place) => Some(Spot::aboard(zone, place)),
+                    None => self.spot_of(seat, zone, figure),
+                };
+                let Some(spot) = spot else { return };
                 match self.remove_figure(seat, spot, figure) {
-                    Fate::Gone(own) => self.count_fallen(side, Some(own)),
-                    _ => self.count_fallen(side, None),
+                    Fate::Gone(own) => self.count_lost(side, Some(own)),
+                    _ => self.count_lost(side, None),
                 }
             }
         }
@@ -130,11 +187,14 @@ impl Medioevo {
     /// Losses that were put off are taken now, as far as those who have them are still there (MU-C29).
     pub(super) fn take_late_wounds(&mut self, side: usize, log: &mut impl Log<Event>) {
         let Some(battle) = self.battle_mut() else { return };
-        let wounds = std::mem::take(&mut battle.now.late_wounds[side]);
+        let wounds = battle.now.late_wounds;
+        battle.now.late_wounds.retain(|late| late.side() != side);
         battle.now.late[side] = false;
-        let Some(seat) = self.fighter(side) else { return };
-        for figure in Figure::ALL {
-            for _ in 0..wounds[figure as usize] {
+        let (zone, Some(seat)) = (battle.zone, self.fighter(side)) else { return };
+        let at_sea = self.is_sea(zone);
+        for late in wounds.iter().filter(|late| late.side() == side) {
+            let figure = late.figure;
+            for _ in 0..late.points {
                 let ranks = match figure {
                     Figure::Cavalry => [Figure::Cavalry, Figure::HeavyInfantry, Figure::LightInfantry],
                     Figure::HeavyInfantry => {
@@ -142,10 +202,16 @@ impl Medioevo {
                     }
                     figure => [figure; 3],
                 };
-                let there = ranks.into_iter().find(|&rank| self.fighting(side).get(rank) > 0);
-                let found = there.and_then(|rank| Some((rank, self.spot_in_battle(seat, rank)?)));
-                if let Some((rank, spot)) = found {
-                    self.wound_figure(side, seat, spot, rank, None, None, log);
+                let spot = |rank: Figure| match at_sea {
+                    true => {
+                        let spot = Spot::aboard(zone, late.berth % TOKENS as u8);
+                        (self.troops_at(seat, spot).get(rank) > 0).then_some((rank, spot))
+                    }
+                    false => Some((rank, self.spot_of(seat, zone, rank)?)),
+                };
+                if let Some((rank, spot)) = ranks.into_iter().find_map(spot) {
+                    // They come from siege engines or archers: for a Jailer it is the same (MU-C39).
+                    self.wound_figure(side, seat, spot, rank, None, Some(Threat::Archers), log);
                 }
             }
         }
@@ -216,6 +282,16 @@ impl Medioevo {
     }
 }
 
+impl Late {
+    fn berth(side: usize, galley: Option<u8>) -> u8 {
+        (side * TOKENS) as u8 + galley.unwrap_or(0)
+    }
+
+    fn side(&self) -> usize {
+        usize::from(self.berth) / TOKENS
+    }
+}
+
 impl Damage {
     fn side(self) -> usize {
         usize::from(self.side)
@@ -263,7 +339,12 @@ impl Damage {
         };
         let everyone = matches!(self.from, Some(Threat::Siege | Threat::Archers));
         let army = game.fighting(side);
-        let alive = |figure: Figure| army.get(figure).saturating_sub(game.doomed(side, figure));
+        let alive = |figure: Figure| {
+            army.get(figure).saturating_sub(match game.is_sea(battle.zone) {
+                true => (0..TOKENS as u8).map(|galley| game.doomed(side, Some(galley), figure)).sum(),
+                false => game.doomed(side, None, figure),
+            })
+        };
         // With Machinery a crew fights like the others (MU-T03).
         let crews = if everyone { battle.crews(side) } else { game.bound(side) };
         let mut found = false;
@@ -272,13 +353,10 @@ impl Damage {
             let galleys =
                 stable.iter().filter(|(_, gear)| gear.zone == battle.zone && gear.kind == GearKind::Galley);
             for (place, galley) in galleys {
-                let here = game
-                    .engines_here(side)
-                    .filter(|(_, engine)| engine.aboard == Some(place))
-                    .filter(|(_, engine)| everyone || !engine.marks.contains(Mark::Manned))
-                    .fold(Troops::NONE, |all, (engine, _)| all + battle.now.crews[side][usize::from(engine)]);
-                for (figure, _) in apart(galley.troops, here).iter().filter(|(figure, _)| alive(*figure) > 0)
-                {
+                let here = game.crews_aboard(side, place, everyone);
+                let alive =
+                    |figure: Figure| galley.troops.get(figure) > game.doomed(side, Some(place), figure);
+                for (figure, _) in apart(galley.troops, here).iter().filter(|(figure, _)| alive(*figure)) {
                     found = true;
                     into.push(Action::Hit(place, figure));
                 }
@@ -336,10 +414,9 @@ impl Damage {
             }
             _ => return,
         };
-        if self.is_late(game) {
-            if let Some(battle) = game.battle_mut() {
-                battle.now.late_wounds[side][figure as usize] += 1;
-            }
+        let galley = spot.and_then(|spot| spot.aboard).filter(|_| game.is_sea(zone));
+        if self.is_late(game) && game.put_off(side, galley, figure) {
+            // It is kept for the end of the round.
         } else if let Some(spot) = spot {
             game.wound_figure(side, seat, spot, figure, crew, self.from, log);
         }

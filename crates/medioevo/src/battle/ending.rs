@@ -21,9 +21,9 @@ use crate::troops::Troops;
 const GREAT: u8 = 5;
 
 impl Medioevo {
-    /// The captives of a side that has nobody left are free where they are (MU-15.15).
+    /// The captives of a side that has nobody left are free where they are (MU-15.15): not where some of it have fled.
     pub(super) fn free_captives(&mut self, side: usize, log: &mut impl Log<Event>) {
-        if !self.is_beaten(side) {
+        if !self.is_beaten(side) || self.battle().is_some_and(|battle| battle.escaped[side]) {
             return;
         }
         let Some(battle) = self.battle_mut() else { return };
@@ -64,7 +64,7 @@ impl Medioevo {
     }
 
     /// The galleys of a side in a sea battle that have units: a bit for each place.
-    pub(super) fn manned_galleys(&self, side: usize) -> u16 {
+    fn manned_galleys(&self, side: usize) -> u16 {
         if !self.fights_at_sea() {
             return 0;
         }
@@ -76,13 +76,22 @@ impl Medioevo {
             .fold(0, |galleys, place| galleys | 1 << place)
     }
 
-    /// The next galley, from a number on, whose units were all destroyed in this round (MU-13.6): the attacker's first.
+    /// Notes the galleys that have units: those that they lose may sink. So do those that a card empties before the first round.
+    pub(super) fn note_manned_galleys(&mut self) {
+        let manned = [self.manned_galleys(0), self.manned_galleys(1)];
+        if let Some(battle) = self.battle_mut() {
+            battle.manned[0] |= manned[0];
+            battle.manned[1] |= manned[1];
+        }
+    }
+
+    /// The next galley, from a number on, whose units were all destroyed (MU-13.6): the attacker's first.
     fn next_wreck(&self, from: u8) -> Option<(u8, Piece)> {
         let battle = self.battle()?;
         (from..2 * TOKENS as u8).find_map(|number| {
             let (side, place) = (usize::from(number) / TOKENS, number % TOKENS as u8);
             let bit = 1_u16 << place;
-            let emptied = battle.now.manned[side] & bit != 0 && battle.boarded[side] & bit == 0;
+            let emptied = battle.manned[side] & bit != 0 && battle.boarded[side] & bit == 0;
             let seat = self.fighter(side)?;
             let gear = self.gear_of(side, place)?;
             (emptied && gear.troops.is_empty()).then_some((number, Piece { seat, place }))
@@ -91,7 +100,10 @@ impl Medioevo {
 
     /// A galley may sink; what comes next.
     pub(super) fn roll_for_galley(&mut self, from: u8, chance: &mut impl Chance) -> Moment {
-        let Some((number, _)) = self.next_wreck(from) else { return Moment::Flee };
+        let Some((number, _)) = self.next_wreck(from) else {
+            let begun = self.battle().is_some_and(|battle| battle.round > 0);
+            return if begun { Moment::Flee } else { Moment::Closed };
+        };
         self.roll = Roll { sides: 8, value: chance.roll(8) as u8 };
         if let Some(battle) = self.battle_mut() {
             battle.rolled = true;
@@ -103,6 +115,11 @@ impl Medioevo {
         let value = std::mem::take(&mut self.roll).value;
         if let Some((_, piece)) = self.next_wreck(number) {
             let sank = (1..=HIT).contains(&value);
+            if let Some(battle) = self.battle_mut() {
+                let (side, place) = (usize::from(number) / TOKENS, number % TOKENS as u8);
+                // Each rolls once.
+                battle.manned[side] &= !(1 << place);
+            }
             log.note(|| Event::GalleyRolled { piece, value, sank });
             if sank {
                 self.lose_piece(piece, log);

@@ -19,6 +19,7 @@ use ts_rs::TS;
 
 use crate::dice::Dice;
 use crate::event::Event;
+use crate::few::Few;
 use crate::frame::{Frame, Sink};
 use crate::gear::{GearKind, TOKENS};
 use crate::map::Zone;
@@ -85,6 +86,8 @@ pub(crate) struct Battle {
     pub lost: Both<u8>,
     /// Galleys of each side from which units were captured, by place: a bit each (MU-13.6).
     pub boarded: Both<u16>,
+    /// Galleys of each side that had units and have not rolled, by place: a bit each (MU-13.6).
+    pub manned: Both<u16>,
     /// What holds for the round.
     pub now: Round,
 }
@@ -100,8 +103,8 @@ pub(crate) struct Round {
     pub crews: Both<[Troops; TOKENS]>,
     /// What the attacker's siege engines fire at (MU-12.3); units, where nothing is said.
     pub aims: [Option<Aim>; TOKENS],
-    /// The siege engine whose crew counts double (MU-C10), by its place.
-    pub doubled: Both<Option<u8>>,
+    /// The siege engines whose crews count double (MU-C10), by place: a bit each.
+    pub doubled: Both<u16>,
     /// The dice of the siege engines, by place.
     pub artillery: Both<[Shots; TOKENS]>,
     /// The archers' dice.
@@ -146,9 +149,9 @@ pub(crate) struct Round {
     pub pending_from: Option<Threat>,
     /// Who takes the next enemy unit that would be destroyed prisoner (MU-C39).
     pub jailers: Both<bool>,
-    /// Whose losses by siege engines and archers leave only at the end of the round (MU-C29), and those losses, by [`Figure`].
+    /// Whose losses by siege engines and archers leave only at the end of the round (MU-C29), and those losses.
     pub late: Both<bool>,
-    pub late_wounds: Both<[u8; Figure::ALL.len()]>,
+    pub late_wounds: Few<Late, 8>,
     /// Figures that each side has lost in this round (MU-C28).
     pub fallen: Both<Troops>,
     /// Whose attack value is halved because he wants to capture without being strong enough (MU-15.11).
@@ -157,14 +160,23 @@ pub(crate) struct Round {
     pub offering: Both<[u8; 2]>,
     /// Captains' points that were used in step 2 (MU-11.16).
     pub archer_points: Both<u8>,
-    /// Galleys with units when the round began, by place: a bit each (MU-13.6).
-    pub manned: Both<u16>,
-    /// Units that are left behind by a flight (MU-15.4).
+    /// Units that are left behind by a flight (MU-15.4); war wagons and siege engines that find no room on its galleys, by
+    /// place: a bit each.
     pub staying: Troops,
+    pub unshipped: u16,
     /// What the round came to: the side that has won it, its score and its points of superiority that are left.
     pub winner: Option<u8>,
     pub harm: u8,
     pub superiority: u8,
+}
+
+/// Points of damage that figures take at the end of the round (MU-C29).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Late {
+    /// Whose they are and, at sea, on which galley (MU-13.8): the attacker's from 0, the defender's from 10.
+    pub berth: u8,
+    pub figure: Figure,
+    pub points: u8,
 }
 
 /// The flight that an attacker has declared (MU-15.2, MU-15.3).
@@ -219,6 +231,7 @@ impl Battle {
             stops: false,
             lost: [0; 2],
             boarded: [0; 2],
+            manned: [0; 2],
             now: Round::default(),
         }
     }
@@ -281,6 +294,12 @@ impl Medioevo {
         let owner = self.building_owner_in(zone, attacker);
         self.battles[usize::from(self.battling)] = Battle { owner, ..Battle::new(zone, attacker, defender) };
         self.battling += 1;
+        // The armies are counted now (MU-24.13).
+        let began_with = [self.fighting(0).total(), self.fighting(1).total()];
+        if let Some(battle) = self.battle_mut() {
+            battle.began_with = began_with;
+        }
+        self.note_manned_galleys();
         let zone = self.name(zone);
         log.note(|| Event::BattleDeclared { zone, attacker, defender });
         self.push(Frame::Battle(Fighting { at: Moment::Declared }));
@@ -443,6 +462,7 @@ written! {
         stops: bool,
         lost: Both<u8>,
         boarded: Both<u16>,
+        manned: Both<u16>,
         now: Round,
     }
 }
@@ -455,7 +475,7 @@ written! {
         flight: Option<Flight>,
         crews: Both<[Troops; TOKENS]>,
         aims: [Option<Aim>; TOKENS],
-        doubled: Both<Option<u8>>,
+        doubled: Both<u16>,
         artillery: Both<[Shots; TOKENS]>,
         archery: Both<Shots>,
         more_shots: Both<u8>,
@@ -481,16 +501,26 @@ written! {
         pending_from: Option<Threat>,
         jailers: Both<bool>,
         late: Both<bool>,
-        late_wounds: Both<[u8; Figure::ALL.len()]>,
+        late_wounds: Few<Late, 8>,
         fallen: Both<Troops>,
         outnumbered: Both<bool>,
         offering: Both<[u8; 2]>,
         archer_points: Both<u8>,
-        manned: Both<u16>,
         staying: Troops,
+        unshipped: u16,
         winner: Option<u8>,
         harm: u8,
         superiority: u8,
+    }
+}
+
+written! {
+    /// Points of damage at the end of the round.
+    LateDoc of Late {
+        berth: u8,
+        figure: Figure,
+        points: u8,
+        ;
     }
 }
 

@@ -192,7 +192,10 @@ impl Fighting {
                 game.use_captain(usize::from(side), action);
             }
             (Moment::Sacrifice(side), Action::Sacrifice(figure)) => {
-                game.sacrifice(usize::from(side), figure, log);
+                game.sacrifice(usize::from(side), figure, None, log);
+            }
+            (Moment::Sacrifice(side), Action::Offer(place, figure)) => {
+                game.sacrifice(usize::from(side), figure, Some(place), log);
             }
             (Moment::Again(side), Action::Reroll(which)) => {
                 if which.0 != 0 {
@@ -201,12 +204,12 @@ impl Fighting {
                 self.proceed(game);
             }
             (Moment::Superiority, Action::Harm | Action::Shield) => game.use_superiority(action),
-            (Moment::Flee, Action::Figure(figure)) => game.leave_behind(figure),
+            (Moment::Flee, Action::Figure(_) | Action::Piece(_)) => game.leave_behind(action),
             (Moment::Flee, _) => {
+                self.proceed(game);
                 if game.is_fleeing() {
                     game.flee(log);
                 }
-                self.proceed(game);
             }
             _ => self.proceed(game),
         }
@@ -252,19 +255,14 @@ impl Medioevo {
         if self.lands.token(zone).is_some() {
             self.lose_token(zone, log);
         }
-        let began_with = [self.fighting(0).total(), self.fighting(1).total()];
-        if let Some(battle) = self.battle_mut() {
-            // Who was gone before counts for the battle, not for the army that was destroyed in it (MU-24.13).
-            (battle.began_with, battle.lost) = (began_with, [0; 2]);
-        }
         Fighting::then(self, Moment::Round);
     }
 
     fn start_round(&mut self, log: &mut impl Log<Event>) {
-        let manned = [self.manned_galleys(0), self.manned_galleys(1)];
+        self.note_manned_galleys();
         let Some(battle) = self.battle_mut() else { return };
         battle.round = battle.round.saturating_add(1);
-        battle.now = Round { manned, ..Round::default() };
+        battle.now = Round::default();
         let (zone, round) = (battle.zone, battle.round);
         let zone = self.name(zone);
         log.note(|| Event::RoundBegan { zone, round });
@@ -295,7 +293,7 @@ impl Medioevo {
 
     fn protect_from(&mut self, threat: Threat, log: &mut impl Log<Event>) {
         let seat = self.protected_side().and_then(|side| self.fighter(side));
-        let zones = self.today.doubly_protected;
+        let wards = self.today.doubly_protected;
         let Some(battle) = self.battle_mut() else { return };
         let [first, second] = &mut battle.now.protection;
         if first.is_none() {
@@ -303,7 +301,8 @@ impl Medioevo {
         } else {
             *second = Some(threat);
         }
-        let more = zones.contains(battle.zone) && battle.now.protection.contains(&None);
+        let doubly = battle.owner.is_some_and(|owner| wards.holds(battle.zone, owner));
+        let more = doubly && battle.now.protection.contains(&None);
         if let Some(seat) = seat {
             log.note(|| Event::Protected { seat, threat });
         }
@@ -386,7 +385,8 @@ impl Fighting {
                 if game.is_forbidden() {
                     game.stop_battle(log);
                 } else if game.is_decided() {
-                    game.finish_battle(log);
+                    // Galleys that a card has emptied may sink (MU-13.6).
+                    Fighting::then(game, Moment::Sink(0));
                 } else {
                     game.start_first_round(log);
                 }

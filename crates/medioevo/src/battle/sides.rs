@@ -62,7 +62,7 @@ impl Medioevo {
             match frame {
                 Frame::Arrival(arrival) if self.zone(arrival.zone) == zone => return arrival.owner,
                 Frame::Onslaught(onslaught) if self.zone(onslaught.zone) == zone => {
-                    return onslaught.owner(self);
+                    return onslaught.owner();
                 }
                 _ => {}
             }
@@ -177,7 +177,7 @@ impl Medioevo {
         if self.is_sea(battle.zone) {
             return 0;
         }
-        let fortified = self.today.fortified.contains(battle.zone);
+        let fortified = battle.owner.is_some_and(|owner| self.today.fortified.holds(battle.zone, owner));
         match self.lands.estates[battle.zone.index()].building(Category::Military) {
             Some(building) => self.tables().building(building).protection + u8::from(fortified),
             None if fortified => self.tables().building(Building::Tower).protection,

@@ -6,7 +6,7 @@ use std::cell::OnceCell;
 use table::Seat;
 
 use crate::cards::CardNo;
-use crate::gear::Gear;
+use crate::gear::{Gear, Mark};
 use crate::map::{Zone, Zones};
 use crate::objective::{Against, Place, Predicate, Sales, Variety};
 use crate::pieces::{Building, Buildings, Category, Engine, Good, Transport, Unit};
@@ -211,7 +211,12 @@ impl<'a> Look<'a> {
     pub(super) fn transports(&self, kind: Option<Transport>, level: u8) -> usize {
         let fits = |gear: &&Gear| {
             let transport = gear.kind.transport();
-            gear.level >= level && transport.is_some_and(|own| kind.is_none_or(|kind| own == kind))
+            // What is caravan and war wagon counts as either (MU-C11).
+            let both = |kind: Transport| {
+                gear.marks.contains(Mark::Both) && matches!(kind, Transport::Caravan | Transport::WarWagon)
+            };
+            let is = |own: Transport| kind.is_none_or(|kind| own == kind || both(kind));
+            gear.level >= level && transport.is_some_and(is)
         };
         self.gear().filter(fits).count()
     }

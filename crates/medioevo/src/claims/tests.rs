@@ -147,6 +147,7 @@ fn o07_units() {
     let zone = bench.zone("buda");
     let change = Change {
         zone,
+        aboard: None,
         seat: Some(Seat(0)),
         own: Figure::HeavyInfantry,
         shown: Figure::Cavalry,
@@ -172,6 +173,7 @@ fn o08_captains() {
     reaches(&bench, 1, |min| Predicate::Captain { level: 3, min });
     bench.game.add_change(Change {
         zone: bench.game.map().find("ionia").expect("a zone"),
+        aboard: None,
         seat: Some(Seat(0)),
         own: Figure::Captain1,
         shown: Figure::Captain3,
@@ -580,4 +582,24 @@ fn all_conditions_have_to_hold() {
     assert_eq!(claims(&bench), ["claim 34"]);
     bench.game.players[0].tax = 30;
     assert!(claims(&bench).is_empty());
+}
+
+/// MU-O10, MU-C11: what is caravan and war wagon in this turn counts as either.
+#[test]
+fn o10_counts_what_is_both() {
+    let mut bench = Bench::new(3);
+    let place = bench.gear(0, GearKind::Caravan, 2, "ionia");
+    let of =
+        |transport: Option<Transport>| move |min| Predicate::Transports { kind: transport, level: 2, min };
+    reaches(&bench, 0, of(Some(Transport::WarWagon)));
+    let gear = bench.game.lands.stables[0].get_mut(place).expect("a caravan");
+    gear.marks = gear.marks.with(crate::gear::Mark::Both);
+    for (transport, count) in [
+        (Some(Transport::WarWagon), 1),
+        (Some(Transport::Caravan), 1),
+        (Some(Transport::Galley), 0),
+        (None, 1),
+    ] {
+        reaches(&bench, count, of(transport));
+    }
 }

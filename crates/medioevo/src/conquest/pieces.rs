@@ -10,6 +10,15 @@ use crate::pieces::Engine;
 use crate::state::Medioevo;
 use crate::troops::Troops;
 
+/// A piece that has changed its owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Taken {
+    /// Its place with the new owner.
+    pub place: u8,
+    /// Whether something that it carried was plundered.
+    pub plundered: bool,
+}
+
 impl Medioevo {
     /// What a transport or a siege engine brings when it is plundered, without its cubes (MU-16.4).
     pub(crate) fn plunder_of(&self, gear: &Gear) -> u32 {
@@ -27,11 +36,21 @@ impl Medioevo {
         price * u32::from(self.tables().economy.plunder_percent) / 100
     }
 
+    /// Whether a piece can't be plundered (MU-C50); at sea a galley that carries such a piece would take it down.
+    pub(crate) fn is_protected(&self, piece: Piece) -> bool {
+        let stable = &self.lands.stables[piece.seat.index()];
+        let Some(gear) = stable.get(piece.place) else { return false };
+        gear.marks.contains(Mark::Protected)
+            || self.is_sea(gear.zone)
+                && stable.iter().any(|(_, other)| {
+                    other.aboard == Some(piece.place) && other.marks.contains(Mark::Protected)
+                })
+    }
+
     /// Whether a protected piece stays with its owner, since the other has no token for it (MU-C50).
     pub(crate) fn must_stay(&self, piece: Piece, taker: Seat) -> bool {
-        self.lands.stables[piece.seat.index()].get(piece.place).is_some_and(|gear| {
-            gear.marks.contains(Mark::Protected) && !self.tokens_allow(taker, gear.level, None)
-        })
+        let gear = self.lands.stables[piece.seat.index()].get(piece.place);
+        gear.is_some_and(|gear| self.is_protected(piece) && !self.tokens_allow(taker, gear.level, None))
     }
 
     /// What lies on board of a piece.
@@ -46,13 +65,31 @@ impl Medioevo {
     /// A piece is plundered with its cubes and what else it carries (MU-16.4).
     pub(crate) fn plunder_piece(&mut self, piece: Piece, by: Seat, log: &mut impl Log<Event>) {
         for other in self.aboard(piece) {
-            self.plunder_piece(other, by, log);
+            self.spoil_cargo(other, by, log);
         }
         let Some(gear) = self.lands.stables[piece.seat.index()].get(piece.place).copied() else { return };
         let cubes = u32::from(gear.cargo.total()) * u32::from(self.tables().economy.plunder_cube);
         log.note(|| Event::PiecePlundered { seat: by, piece });
         self.lose_piece(piece, log);
         self.earn(by, self.plunder_of(&gear) + cubes, Money::Plunder, log);
+    }
+
+    /// A piece that a galley carries is plundered; whether it was. Who protected it loses it only to who keeps it (MU-C50): on
+    /// land it stays where it is, at sea it sinks and brings nothing.
+    fn spoil_cargo(&mut self, piece: Piece, by: Seat, log: &mut impl Log<Event>) -> bool {
+        let protected = self.is_protected(piece);
+        if !protected {
+            self.plunder_piece(piece, by, log);
+        } else if self.take_over(piece, by, log).is_none()
+            && let Some(gear) = self.lands.stables[piece.seat.index()].get_mut(piece.place)
+        {
+            gear.aboard = None;
+            let zone = gear.zone;
+            if self.is_sea(zone) {
+                self.lose_piece(piece, log);
+            }
+        }
+        !protected
     }
 
     /// A piece is removed with all it carries; a route on it ends (MU-17.35).
@@ -89,9 +126,9 @@ impl Medioevo {
         self.take_over(piece, to, log).is_some()
     }
 
-    /// The same; says where it is then. What a galley carries changes its owner with it; what he has no token for is
-    /// plundered.
-    pub(crate) fn take_over(&mut self, piece: Piece, to: Seat, log: &mut impl Log<Event>) -> Option<u8> {
+    /// The same; says where it is then, and whether something was plundered. What a galley carries changes its owner with it; what
+    /// he has no token for is plundered.
+    pub(crate) fn take_over(&mut self, piece: Piece, to: Seat, log: &mut impl Log<Event>) -> Option<Taken> {
         let gear = *self.lands.stables[piece.seat.index()].get(piece.place)?;
         if !self.tokens_allow(to, gear.level, None) {
             return None;
@@ -109,17 +146,18 @@ impl Medioevo {
         let zone = self.name(gear.zone);
         log.note(|| Event::PieceTaken { piece, by: to, zone });
         self.end_route_on(piece, log);
+        let mut plundered = false;
         for other in cargo {
             match self.take_over(other, to, log) {
                 Some(carried) => {
-                    if let Some(carried) = self.lands.stables[to.index()].get_mut(carried) {
+                    if let Some(carried) = self.lands.stables[to.index()].get_mut(carried.place) {
                         carried.aboard = Some(place);
                     }
                 }
-                None => self.plunder_piece(other, to, log),
+                None => plundered |= self.spoil_cargo(other, to, log),
             }
         }
-        Some(place)
+        Some(Taken { place, plundered })
     }
 
     /// A route ends when its transport is lost (MU-17.35).

@@ -8,7 +8,7 @@ use ts_rs::TS;
 use crate::data::ZoneName;
 use crate::event::{Event, Money};
 use crate::frame::{Frame, Sink, Stage};
-use crate::gear::{Mark, TOKENS};
+use crate::gear::TOKENS;
 use crate::notation::{Action, Piece};
 use crate::pieces::{Category, Good, SEATS};
 use crate::state::Medioevo;
@@ -101,9 +101,7 @@ impl Spoils {
             || match asset {
                 Asset::Building(category) => game.today.safe_buildings[category as usize].contains(zone),
                 Asset::Market => game.today.safe_markets.contains(zone),
-                Asset::Piece(piece) => game.lands.stables[piece.seat.index()]
-                    .get(piece.place)
-                    .is_some_and(|gear| gear.marks.contains(Mark::Protected)),
+                Asset::Piece(piece) => game.is_protected(piece),
             }
     }
 
@@ -143,7 +141,10 @@ impl Spoils {
                     }
                     if kept {
                         spoils.next += 1;
-                        game.take_over(piece, spoils.winner, log);
+                        let taken = game.take_over(piece, spoils.winner, log);
+                        if taken.is_some_and(|taken| taken.plundered) {
+                            spoils = spoils.bleed(game, Some(piece.seat), log);
+                        }
                         continue;
                     }
                 }
@@ -262,12 +263,11 @@ impl Stage for Spoils {
             _ => {
                 let next = Spoils { next: self.next + 1, ..self };
                 next.then(game, Taking::Next);
-                if let Some(Asset::Piece(piece)) = asset
-                    && let Some(place) = game.take_over(piece, self.winner, log)
-                    && game.has_cubes(Piece { seat: self.winner, place })
-                {
-                    next.then(game, Taking::Cubes(place));
-                }
+                let Some(Asset::Piece(piece)) = asset else { return };
+                let Some(taken) = game.take_over(piece, self.winner, log) else { return };
+                let next = if taken.plundered { next.bleed(game, Some(piece.seat), log) } else { next };
+                let loaded = game.has_cubes(Piece { seat: self.winner, place: taken.place });
+                next.then(game, if loaded { Taking::Cubes(taken.place) } else { Taking::Next });
             }
         }
     }

@@ -347,3 +347,47 @@ fn homes_fall_back_and_nobody_is_eliminated() {
     assert_eq!(bench.controller("buda"), Some(1));
     assert!(bench.game.alive().contains(Seat(1)));
 }
+
+/// A galley of seat 1 at sea with a war wagon on board; seat 0 has no token of level III left.
+fn laden_galley(level: u8, protected: bool) -> (Bench, Piece) {
+    let mut bench = bench("buda");
+    bench.game.options.blood = true;
+    for _ in 0..4 {
+        bench.gear(0, GearKind::Caravan, 3, "constantinople");
+    }
+    let place = bench.gear(1, GearKind::Galley, 1, "north_aegean");
+    let wagon = bench.gear(1, GearKind::WarWagon, level, "north_aegean");
+    let gear = bench.game.lands.stables[1].get_mut(wagon).expect("a wagon");
+    gear.aboard = Some(place);
+    if protected {
+        gear.marks = crate::gear::Marks::one(crate::gear::Mark::Protected);
+    }
+    let piece = Piece { seat: Seat(1), place };
+    bench.game.take_piece(Seat(0), piece);
+    bench.go_on();
+    (bench, piece)
+}
+
+/// MU-C50, MU-C51: at sea a galley that carries a protected piece has to be kept with it; without a token for the piece nobody
+/// gets anything for it.
+#[test]
+fn protected_cargo_brings_nothing() {
+    for (level, taken) in [(1, 2), (3, 1)] {
+        let (bench, _) = laden_galley(level, true);
+        assert_eq!(bench.game.lands.stables[0].iter().count(), 4 + taken, "he is not asked");
+        assert_eq!(bench.game.lands.stables[1].iter().count(), 0);
+        assert_eq!((bench.florins(0), bench.game.players[1].blood), (1000, 0));
+    }
+    let (bench, _) = laden_galley(1, false);
+    assert!(bench.may(0, "plunder"));
+}
+
+/// MU-25.20, MU-16.5: what a kept galley carries and its new owner has no token for is plundered: that costs blood.
+#[test]
+fn plundered_cargo_costs_blood() {
+    for (level, blood) in [(1, 0), (3, 1)] {
+        let (mut bench, _) = laden_galley(level, false);
+        bench.act(0, "retain");
+        assert_eq!((bench.game.players[1].blood, bench.florins(0) > 1000), (blood, blood > 0));
+    }
+}

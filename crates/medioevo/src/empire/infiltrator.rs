@@ -9,37 +9,53 @@ use super::Ability;
 use crate::army::Spot;
 use crate::cards::CardSet;
 use crate::event::Event;
-use crate::frame::Sink;
+use crate::frame::{Any, Sink};
 use crate::fray;
 use crate::gear::GearKind;
 use crate::map::{Zone, Zones};
-use crate::notation::Action;
+use crate::notation::{Action, Piece};
 use crate::pieces::Unit;
 use crate::state::Medioevo;
 use crate::timing::Window;
 use crate::troops::{Figure, Troops};
 
-/// The spot for a new unit in a zone: on land, or on board of a galley with room.
-fn berth(game: &Medioevo, seat: Seat, zone: Zone) -> Option<Spot> {
-    if !game.is_sea(zone) {
-        return Some(Spot::land(zone));
-    }
-    let mut galleys = game.lands.stables[seat.index()].iter().filter(|(place, gear)| {
+/// The unit that changes sides is known; at sea its new galley is chosen (MU-13.8).
+const BERTH: u8 = 1;
+
+/// The galleys of a player in a sea zone that have room for a new unit.
+fn berths(game: &Medioevo, seat: Seat, zone: Zone) -> impl Iterator<Item = Piece> {
+    let galleys = game.lands.stables[seat.index()].iter().filter(move |(place, gear)| {
         gear.kind == GearKind::Galley && gear.zone == zone && game.space(seat, *place) > 0
     });
-    galleys.next().map(|(place, _)| Spot::aboard(zone, place))
+    galleys.map(move |(place, _)| Piece { seat, place })
 }
 
-/// The enemy units that could change sides before the first die of the user's battle (MU-C14).
-fn turncoats(game: &Medioevo, user: Seat) -> Troops {
-    let Some((battle, side)) = fray::fresh_battle(game, user) else { return Troops::NONE };
-    if berth(game, user, battle.zone).is_none() {
-        return Troops::NONE;
+/// The enemy units that could change sides before the first die of the user's battle (MU-C14): at sea with their galley.
+fn list_turncoats(game: &Medioevo, user: Seat, into: &mut impl Sink) {
+    let Some((battle, side)) = fray::fresh_battle(game, user) else { return };
+    let sea = game.is_sea(battle.zone);
+    if sea && berths(game, user, battle.zone).next().is_none() {
+        return;
     }
     let willing = |(figure, _): &(Figure, u8)| {
         figure.unit() != Unit::Captain && game.in_reserve(user, figure.unit()) > 0
     };
-    game.fighting(1 - side).iter().filter(willing).collect()
+    let Some(enemy) = battle.sides[1 - side].seat().filter(|_| sea) else {
+        let units = game.fighting(1 - side);
+        return units.iter().filter(willing).for_each(|(figure, _)| into.push(Action::Figure(figure)));
+    };
+    for (place, gear) in game.lands.stables[enemy.index()].iter() {
+        if gear.zone == battle.zone && gear.kind == GearKind::Galley {
+            let units = gear.troops.iter().filter(willing);
+            units.for_each(|(figure, _)| into.push(Action::Hit(place, figure)));
+        }
+    }
+}
+
+fn list_berths(game: &Medioevo, user: Seat, into: &mut impl Sink) {
+    if let Some((battle, _)) = fray::own_battle(game, user) {
+        berths(game, user, battle.zone).for_each(|piece| into.push(Action::Piece(piece)));
+    }
 }
 
 /// Territories of others that neighbour one of the user's (MU-C15, AR-45).
@@ -58,7 +74,11 @@ fn rotated(game: &Medioevo) -> CardSet {
 pub(super) fn works(game: &Medioevo, card: u8, user: Seat, _window: Window) -> bool {
     match card {
         13 => !rotated(game).is_empty(),
-        14 => !turncoats(game, user).is_empty(),
+        14 => {
+            let mut any = Any::default();
+            list_turncoats(game, user, &mut any);
+            any.found
+        }
         _ => game.can_begin_battle() && !game.horde_to_place().is_empty() && !tinder(game, user).is_empty(),
     }
 }
@@ -66,7 +86,8 @@ pub(super) fn works(game: &Medioevo, card: u8, user: Seat, _window: Window) -> b
 pub(super) fn list(game: &Medioevo, ability: Ability, into: &mut impl Sink) {
     match ability.card.number() {
         13 => rotated(game).iter().for_each(|card| into.push(Action::Card(card))),
-        14 => turncoats(game, ability.user).iter().for_each(|(figure, _)| into.push(Action::Figure(figure))),
+        14 if ability.step == BERTH => list_berths(game, ability.user, into),
+        14 => list_turncoats(game, ability.user, into),
         _ => tinder(game, ability.user).iter().for_each(|zone| into.push(Action::Zone(game.name(zone)))),
     }
 }
@@ -88,10 +109,11 @@ fn choose(game: &mut Medioevo, ability: Ability, action: Action, log: &mut impl 
             log.note(|| Event::CardKeptRotated { seat: ability.user, card });
             Ability { count: ability.count - 1, ..ability }.then(game, 2);
         }
-        Action::Figure(figure) => {
-            game.pop();
-            turn(game, ability.user, figure, log);
+        Action::Figure(figure) => turn(game, Ability { other: figure as u8, ..ability }, None, log),
+        Action::Hit(place, figure) => {
+            turn(game, Ability { other: figure as u8, count: place + 1, ..ability }, None, log);
         }
+        Action::Piece(piece) => turn(game, ability, Some(piece.place), log),
         Action::Zone(zone) => {
             game.pop();
             let zone = game.zone(zone);
@@ -103,15 +125,26 @@ fn choose(game: &mut Medioevo, ability: Ability, action: Action, log: &mut impl 
     }
 }
 
-/// An enemy unit is removed and one of the same type from the reserve stands in its place.
-fn turn(game: &mut Medioevo, user: Seat, figure: Figure, log: &mut impl Log<Event>) {
-    let Some(battle) = game.battle() else { return };
-    let (zone, Some(side)) = (battle.zone, battle.side(user)) else { return };
-    let Some(spot) = berth(game, user, zone) else { return };
-    if fray::take_off(game, 1 - side, Action::Figure(figure)).is_none() {
+/// An enemy unit is removed and one of the same type from the reserve stands in its place: at sea on a galley that is chosen
+/// first.
+fn turn(game: &mut Medioevo, ability: Ability, berth: Option<u8>, log: &mut impl Log<Event>) {
+    let known = fray::own_battle(game, ability.user).map(|(battle, side)| (battle.zone, side));
+    let Some((zone, side)) = known else { return game.pop() };
+    if game.is_sea(zone) && berth.is_none() {
+        return ability.then(game, BERTH);
+    }
+    game.pop();
+    let (user, figure) = (ability.user, Figure::ALL[usize::from(ability.other)]);
+    let galley = ability.count.checked_sub(1);
+    let target = galley.map_or(Action::Figure(figure), |place| Action::Hit(place, figure));
+    if fray::take_off(game, 1 - side, target).is_none() {
         return;
     }
-    game.put_troops(user, spot, Troops::of(figure, 1));
+    // It was not destroyed: for its galley it is as if it had been captured (MU-13.6).
+    if let Some((battle, place)) = game.battle_mut().zip(galley) {
+        battle.boarded[1 - side] |= 1 << place;
+    }
+    game.put_troops(user, Spot { zone, aboard: berth }, Troops::of(figure, 1));
     let zone = game.name(zone);
     log.note(|| Event::ChangedSides { seat: user, figure, zone });
 }

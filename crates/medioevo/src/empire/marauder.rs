@@ -125,8 +125,16 @@ fn hire(game: &mut Medioevo, user: Seat, zone: Zone, log: &mut impl Log<Event>) 
     game.pop();
     let horde = game.horde_to_place().troops();
     for (figure, count) in horde.iter() {
-        let change =
-            Change { zone, seat: Some(user), own: figure, shown: figure, lent: true, damaged: false, count };
+        let change = Change {
+            zone,
+            aboard: None,
+            seat: Some(user),
+            own: figure,
+            shown: figure,
+            lent: true,
+            damaged: false,
+            count,
+        };
         if game.add_change(change) {
             game.put_troops(user, Spot::land(zone), Troops::of(figure, count));
             game.lands.ready[zone.index()][user.index()] += Troops::of(figure, count);

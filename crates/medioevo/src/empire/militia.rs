@@ -15,6 +15,7 @@ use crate::notation::{Action, Piece};
 use crate::pieces::ClauseKind;
 use crate::state::Medioevo;
 use crate::timing::Window;
+use crate::today::Ward;
 use crate::troops::Figure;
 
 /// The movement points of card 25.
@@ -117,7 +118,10 @@ pub(super) fn works(game: &Medioevo, card: u8, user: Seat, _window: Window) -> b
     match card {
         24 => !game.reserve(user).is_empty(),
         25 => !helpers(game, user, zone, POINTS).is_empty(),
-        _ => game.lands.is_present(zone, user) && !game.today.fortified.contains(zone),
+        _ => {
+            let wards = &game.today.fortified;
+            game.lands.is_present(zone, user) && wards.has_room(1) && !wards.holds(zone, user)
+        }
     }
 }
 
@@ -217,7 +221,7 @@ pub(super) fn go_on(
         (24 | 25, _) => ability.ask(game),
         _ => {
             game.pop();
-            game.today.fortified = game.today.fortified.with(zone);
+            game.today.fortified.push(Ward { zone, seat: ability.user });
             let zone = game.name(zone);
             log.note(|| Event::Fortified { seat: ability.user, zone });
         }

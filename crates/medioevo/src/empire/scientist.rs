@@ -12,6 +12,7 @@ use crate::notation::{Action, Piece};
 use crate::pieces::Category;
 use crate::state::Medioevo;
 use crate::timing::Window;
+use crate::today::Ward;
 
 pub(super) fn works(game: &Medioevo, card: u8, user: Seat, _: Window) -> bool {
     let mut any = Any::default();
@@ -22,10 +23,10 @@ pub(super) fn works(game: &Medioevo, card: u8, user: Seat, _: Window) -> bool {
 fn list_targets(game: &Medioevo, card: u8, user: Seat, into: &mut impl Sink) {
     match card {
         10 => {
-            if let Some((battle, side)) = fray::own_battle(game, user)
-                && battle.now.doubled[side].is_none()
-            {
-                fray::engines(game, user, battle.zone).for_each(|piece| into.push(Action::Piece(piece)));
+            if let Some((battle, side)) = fray::own_battle(game, user) {
+                let once = |piece: &Piece| battle.now.doubled[side] & 1 << piece.place == 0;
+                let engines = fray::engines(game, user, battle.zone).filter(once);
+                engines.for_each(|piece| into.push(Action::Piece(piece)));
             }
         }
         11 => {
@@ -37,9 +38,13 @@ fn list_targets(game: &Medioevo, card: u8, user: Seat, into: &mut impl Sink) {
             }
         }
         _ => {
-            for zone in (game.territories() - game.today.doubly_protected).iter() {
+            let open = |zone: &Zone| {
+                let wards = &game.today.doubly_protected;
+                wards.has_room(1) && !wards.holds(*zone, user)
+            };
+            for zone in game.territories().iter().filter(open) {
                 let built = game.lands.estates[zone.index()].level(Category::Military) > 0
-                    || game.today.fortified.contains(zone);
+                    || game.today.fortified.holds(zone, user);
                 if built && owner(game, zone) == Some(user) {
                     into.push(Action::Zone(game.name(zone)));
                 }
@@ -75,7 +80,7 @@ pub(super) fn act(
             if let Some(battle) = game.battle_mut()
                 && let Some(side) = battle.side(user)
             {
-                battle.now.doubled[side] = Some(piece.place);
+                battle.now.doubled[side] |= 1 << piece.place;
                 log.note(|| Event::PieceMarked { card, piece });
             }
         }
@@ -86,7 +91,8 @@ pub(super) fn act(
             }
         }
         Action::Zone(zone) => {
-            game.today.doubly_protected = game.today.doubly_protected.with(game.zone(zone));
+            let ward = Ward { zone: game.zone(zone), seat: user };
+            game.today.doubly_protected.push(ward);
             log.note(|| Event::DoublyProtected { zone });
         }
         _ => {}

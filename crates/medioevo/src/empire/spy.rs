@@ -8,9 +8,9 @@ use crate::battle::Battle;
 use crate::event::Event;
 use crate::frame::{Any, Sink};
 use crate::fray;
-use crate::gear::{GearKind, Mark};
+use crate::gear::{Gear, GearKind, Mark};
 use crate::notation::{Action, Piece};
-use crate::pieces::Engine;
+use crate::pieces::{Engine, Transport};
 use crate::state::Medioevo;
 use crate::timing::Window;
 use crate::troops::{Figure, Troops};
@@ -140,11 +140,7 @@ fn lower(game: &mut Medioevo, piece: Piece, log: &mut impl Log<Event>) {
     let facts = gear.kind.transport().map(|transport| game.tables().transport(transport));
     let index = usize::from(level.saturating_sub(1));
     // Units that find no room on it stand beside it.
-    let room = match facts {
-        Some(facts) if there => facts.capacity[index],
-        None if there => gear.seats,
-        _ => 0,
-    };
+    let room = if there { game.capacity(&Gear { level, ..gear }) } else { 0 };
     let mut excess = gear.troops.total().saturating_sub(room);
     for (figure, count) in gear.troops.iter() {
         let off = count.min(excess);
@@ -159,11 +155,11 @@ fn lower(game: &mut Medioevo, piece: Piece, log: &mut impl Log<Event>) {
     }
     let steps = facts
         .map_or_else(|| game.tables().engine(Engine::ALL[index]).movement, |facts| facts.movement[index]);
+    let cubes = game.tables().transport(Transport::Caravan).capacity[index];
     if let Some(gear) = game.lands.stables[seat.index()].get_mut(place) {
         gear.level = level;
         gear.steps = gear.steps.min(steps);
-        // A caravan in its other role loses what it has no room for (MU-C11).
-        let cubes = facts.filter(|_| gear.kind.is_trade()).map_or(u8::MAX, |facts| facts.capacity[index]);
+        // Whatever is a caravan as well loses what it has no room for (MU-C11).
         for good in crate::pieces::Good::ALL {
             let off = gear.cargo.get(good).min(gear.cargo.total().saturating_sub(cubes));
             gear.cargo = gear.cargo.without(good, off);

@@ -110,6 +110,7 @@ fn changes_end_with_the_turn() {
     bench.troops(0, "ionia", &[(Figure::LightInfantry, 1), (Figure::Captain1, 1)]);
     let change = Change {
         zone: bench.zone("ionia"),
+        aboard: None,
         seat: Some(Seat(0)),
         own: Figure::LightInfantry,
         shown: Figure::LightInfantry,
@@ -133,7 +134,7 @@ fn bans_are_remembered_for_a_turn() {
     let mut bench = Bench::new(3);
     let ionia = Zones::one(bench.zone("ionia"));
     bench.game.today.banned[1] = ionia;
-    bench.game.today.fortified = ionia;
+    bench.game.today.fortified.push(crate::today::Ward { zone: bench.zone("ionia"), seat: Seat(0) });
     close(&mut bench);
     assert_eq!((bench.game.today.banned[1], bench.game.today.banned_before[1]), (Zones::EMPTY, ionia));
     assert!(bench.game.today.fortified.is_empty());

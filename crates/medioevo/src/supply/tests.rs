@@ -49,6 +49,7 @@ fn changed_figures_are_what_they_are() {
     bench.troops(0, "ionia", &[(Figure::Captain1, 1), (Figure::LightInfantry, 1)]);
     let heroine = Change {
         zone: bench.zone("ionia"),
+        aboard: None,
         seat: Some(Seat(0)),
         own: Figure::Archer,
         shown: Figure::Captain1,

@@ -135,6 +135,7 @@ fn lent_barbarians_cost_nothing() {
     let (zone, own) = (bench.zone("ionia"), Figure::LightInfantry);
     let change = crate::today::Change {
         zone,
+        aboard: None,
         seat: Some(Seat(0)),
         own,
         shown: own,

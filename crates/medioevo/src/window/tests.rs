@@ -169,8 +169,9 @@ fn abilities_are_instantaneous() {
     bench.act(2, "play 58").act(2, "colour construction");
     assert_eq!(bench.game.players[2].points.of(crate::Branch::Construction), 2, "somebody else's");
     let mut bench = Bench::new(3);
-    let zone = crate::Zones::one(bench.zone("caria"));
-    (bench.game.today.doubly_protected, bench.game.today.healed) = (zone, zone);
+    let zone = bench.zone("caria");
+    bench.game.today.doubly_protected.push(crate::today::Ward { zone, seat: Seat(0) });
+    bench.game.today.healed = crate::Zones::one(zone);
     bench.game.close_turn(&mut bench.events);
     assert!(bench.game.today.doubly_protected.is_empty() && bench.game.today.healed.is_empty());
 }

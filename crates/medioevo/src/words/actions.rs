@@ -169,6 +169,8 @@ fn alone(names: &Names<'_>, action: Action) -> String {
         Free(unit) => "let {unit} act all the same", "laisser agir malgré tout {unit}";
         Cancel(unit) => "cancel the ability of an enemy: {unit}", "annuler la capacité d'un ennemi : {unit}";
         Sacrifice(figure) => "sacrifice {figure}", "sacrifier {figure}";
+        Offer(place, figure) =>
+            "sacrifice {figure} on galley no. {place}", "sacrifier {figure} (galère nº {place})";
         Harm => "superiority: one more point of damage", "supériorité : un dégât de plus";
         Shield => "superiority: one loss less", "supériorité : une perte de moins";
         Hit(place, figure) =>

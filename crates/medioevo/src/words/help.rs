@@ -44,7 +44,7 @@ Battle
   fight, flee, capture, surrender, demand, protect archers, crew 3 archer, aim 3 military
   act cavalry, free cavalry, cancel cavalry
                          what Captains do with their points
-  sacrifice light_infantry, harm, shield, hit 4 archer, blood, plunder
+  sacrifice light_infantry, offer 4 light_infantry, harm, shield, hit 4 archer, blood, plunder
 Trade
   fetch 2, sell 2        piece 2 buys or sells
   route 4, abandon, market, journey, glory, profit
@@ -111,7 +111,7 @@ Bataille
   fight, flee, capture, surrender, demand, protect archers, crew 3 archer, aim 3 military
   act cavalry, free cavalry, cancel cavalry
                          ce que les Capitaines font de leurs points
-  sacrifice light_infantry, harm, shield, hit 4 archer, blood, plunder
+  sacrifice light_infantry, offer 4 light_infantry, harm, shield, hit 4 archer, blood, plunder
 Commerce
   fetch 2, sell 2        la pièce 2 achète ou vend
   route 4, abandon, market, journey, glory, profit

@@ -158,7 +158,7 @@ const valued = (fight: Fight, { dice, attack }: Fighter): boolean =>
 function concerns({ verb }: Offer, index: 0 | 1, own: boolean, step: Frame): boolean {
   if (verb === 'figure' || verb === 'hit') return 'damage' in step ? step.damage.side === index : own;
   if (verb === 'cancel') return !own;
-  return own && (verb === 'sacrifice' || verb === 'crew' || verb === 'act' || verb === 'free');
+  return own && ['sacrifice', 'offer', 'crew', 'act', 'free'].includes(verb);
 }
 
 /** Whether an action names a figure, or its kind where captains are no matter. */

@@ -138,7 +138,7 @@ fn fields_of_cards_give_more_shots() {
         bench.clash(0, 1, FIELD);
         let battle = bench.fray_mut();
         battle.gunners[0] = gunners;
-        battle.now.doubled[0] = doubled.then_some(place);
+        battle.now.doubled[0] = u16::from(doubled) << place;
         battle.now.crews[0][usize::from(place)] = crate::Troops::of(LightInfantry, crew);
         bench.game.shots(0, place)
     };

@@ -278,3 +278,18 @@ fn trapped_barbarians_do_no_harm() {
     frame.go_on(&mut bench.game, &mut bench.chance, &mut bench.events);
     assert_eq!(bench.fray().now.harm, 0);
 }
+
+/// MU-23.6: barbarians who are outnumbered sacrifice one of two or three light infantry, two of more; otherwise nobody.
+#[test]
+fn outnumbered_barbarians_sacrifice() {
+    for (light, enemies, sacrificed) in [(1, 2, 0), (2, 3, 1), (3, 4, 1), (4, 5, 2), (5, 6, 2), (4, 4, 0)] {
+        let mut bench = bench();
+        bench.troops(0, FIELD, &[(HeavyInfantry, enemies)]).horde(FIELD, [light, 0, 0]).fate(&[5, 1, 1]);
+        bench.attack_horde(0, FIELD);
+        let valued = |event: &crate::Event| matches!(event, crate::Event::Valued { .. });
+        assert!(bench.act_until(0, "reroll none", valued));
+        let gone = bench.happened(|event| matches!(event, crate::Event::Sacrificed { .. }));
+        assert_eq!((gone, bench.barbarians(FIELD)[0]), (sacrificed, light - sacrificed as u8));
+        assert_eq!(usize::from(bench.fray().now.sacrificed[1]), sacrificed);
+    }
+}

@@ -121,3 +121,80 @@ fn a_great_army_is_destroyed() {
         assert_eq!(bench.game.player(Seat(0)).tally.kills, units);
     }
 }
+
+/// MU-15.15: captives stay captives where not all of the captor's troops have died: some had fled before.
+#[test]
+fn captives_of_who_fled_are_not_free() {
+    let mut bench = bench();
+    bench.troops(0, FIELD, &[(Archer, 1)]).troops(1, FIELD, &[(LightInfantry, 1)]);
+    bench.declare_battle(FIRST, SECOND, FIELD).act(0, "capture").fate(&[8]).fate(&[8, 5, 2, 2, 1, 1]);
+    bench.act(1, "fight");
+    bench.fray_mut().escaped[0] = true;
+    bench.keep_dice(0, 1);
+    assert!(bench.battle_is_over());
+    assert_eq!(bench.game.player(Seat(0)).prisoners[1], Troops::of(LightInfantry, 1));
+}
+
+/// MU-24.13: the army is counted when the battle begins: whom a Spy removes before the first round was one of it. Who fled or
+/// surrendered was not destroyed.
+#[test]
+fn a_great_army_is_counted_when_the_battle_begins() {
+    for (units, escaped, honour) in [(5, false, 1), (4, false, 0), (5, true, 0)] {
+        let mut bench = bench();
+        bench.troops(0, FIELD, &[(Archer, 9)]).troops(1, FIELD, &[(LightInfantry, units)]);
+        bench.declare_battle(FIRST, SECOND, FIELD);
+        let target = crate::notation::Action::Figure(LightInfantry);
+        crate::fray::remove(&mut bench.game, 1, target, &mut bench.events);
+        bench.fray_mut().escaped[1] = escaped;
+        bench.fate(&[1; 9]).act(0, "fight").act(1, "fight");
+        assert!(bench.battle_is_over());
+        assert_eq!(bench.battle_honour(0), honour);
+        assert_eq!(bench.game.player(Seat(0)).tally.kills, units);
+    }
+}
+
+/// MU-15.12: the loss value of who loses a capture round is not applied: whoever was not captured stays.
+#[test]
+fn losses_of_a_capture_round_are_the_captors_only() {
+    for (capture, left) in [(true, 1), (false, 0)] {
+        let mut bench = bench();
+        bench.troops(0, FIELD, &[(HeavyInfantry, 2)]).troops(1, FIELD, &[(Archer, 2)]);
+        bench.declare_battle(FIRST, SECOND, FIELD).act(0, if capture { "capture" } else { "fight" });
+        // 8 − 4, or half of it thrown, against 4 − 1; the second player's loss value is 2.
+        let die = if capture { 8 } else { 4 };
+        bench.fate(&[8, 8]).fate(&[die, 3, 1, 4, 3, 2]);
+        bench.act(1, "fight").keep_dice(0, 1);
+        assert_eq!(bench.army(1, FIELD), left);
+        assert_eq!(bench.game.player(Seat(0)).prisoners[1].total(), u8::from(capture));
+    }
+}
+
+/// MU-15.16: a heavy infantry that is damaged and then taken is a light one.
+#[test]
+fn a_damaged_unit_is_taken_as_what_it_is() {
+    let mut bench = bench();
+    bench.troops(0, FIELD, &[(Archer, 3)]).troops(1, FIELD, &[(HeavyInfantry, 1)]);
+    bench.declare_battle(FIRST, SECOND, FIELD).act(0, "capture");
+    bench.fate(&[8, 8, 8]).fate(&[7, 5, 1, 6, 2, 1]);
+    bench.act(1, "fight").keep_dice(0, 1);
+    // 7 against 6 − 1: two points.
+    assert_eq!(bench.game.player(Seat(0)).prisoners[1], Troops::of(LightInfantry, 1));
+}
+
+/// MU-11.24, MU-15.2, MU-15.11: the value is halved after the penalty of the turn order.
+#[test]
+fn the_penalty_comes_before_the_halving() {
+    let flight = Some(crate::battle::Flight { path: [None; 8], cost: 0 });
+    for (flees, thrown, value) in [(true, 8, 4), (false, 7, 3)] {
+        let mut bench = bench();
+        bench.troops(1, FIELD, &[(HeavyInfantry, 1)]).troops(0, FIELD, &[(HeavyInfantry, 1)]);
+        bench.declare_battle(SECOND, FIRST, FIELD).act(1, if flees { "fight" } else { "capture" });
+        bench.fate(&[1, 1, 1]).act(0, "fight");
+        let battle = bench.fray_mut();
+        battle.now.flight = flight.filter(|_| flees);
+        battle.now.dice[0] = crate::Dice { d4: 2, d6: 3, d8: thrown };
+        bench.game.work_out();
+        // One less, then half of 7 rounded up, or half of 6.
+        assert_eq!(bench.fray().now.values[0], value);
+    }
+}

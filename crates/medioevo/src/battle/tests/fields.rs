@@ -115,7 +115,7 @@ fn late_losses_still_fight() {
     bench.game.inflict(1, 1, Some(Threat::Archers));
     bench.go_on();
     assert_eq!(bench.field(1), [2, 0, 0, 0, 0]);
-    assert_eq!(bench.fray().now.late_wounds[1][Figure::LightInfantry as usize], 1);
+    assert_eq!(bench.game.late_points(1, None, LightInfantry), 1);
     bench.fate(&[5, 1, 1]);
     bench.act(0, "reroll none").act(1, "done").act(1, "reroll none");
     assert!(bench.battle_is_over(), "the loss of one, and the one that was put off");
@@ -196,6 +196,7 @@ fn changed_types_count() {
     let zone = bench.zone(FIELD);
     let change = crate::today::Change {
         zone,
+        aboard: None,
         seat: Some(Seat(0)),
         own: LightInfantry,
         shown: HeavyInfantry,
@@ -214,4 +215,60 @@ fn changed_types_count() {
     bench.attack_horde(0, FIELD);
     assert_eq!(bench.fray().now.heavy, [1, 0]);
     assert_eq!(bench.game.in_melee(1), Troops::of(LightInfantry, 2), "and nobody shoots");
+}
+
+/// MU-C29, MU-11.10, MU-O28: whoever is lost already is sacrificed first, and nobody but his own side has removed him.
+#[test]
+fn who_is_doomed_is_sacrificed_first() {
+    let mut bench = bench();
+    bench.troops(0, FIELD, &[(HeavyInfantry, 2)]).troops(1, FIELD, &[(LightInfantry, 3)]).fate(&[4, 1, 1]);
+    bench.clash(0, 1, FIELD);
+    bench.fray_mut().now.late[1] = true;
+    bench.game.inflict(1, 1, Some(Threat::Archers));
+    bench.go_on().act(0, "reroll none").act(1, "sacrifice light_infantry");
+    assert_eq!(bench.game.late_points(1, None, LightInfantry), 0);
+    assert_eq!((bench.field(1), bench.fray().lost), ([2, 0, 0, 0, 0], [0, 1]));
+    assert_eq!(bench.game.player(Seat(0)).tally.kills, 0);
+}
+
+/// MU-C39, MU-C29: a Jailer takes who falls late, too.
+#[test]
+fn a_jailer_takes_late_losses() {
+    let mut bench = bench();
+    bench.troops(0, FIELD, &[(HeavyInfantry, 2)]).troops(1, FIELD, &[(LightInfantry, 3)]).fate(&[4, 1, 1]);
+    bench.clash(0, 1, FIELD);
+    bench.fray_mut().now.late[1] = true;
+    bench.fray_mut().now.jailers[0] = true;
+    bench.game.inflict(1, 1, Some(Threat::Archers));
+    bench.fate(&[5, 1, 1]).go_on().act(0, "reroll none").act(1, "done").act(1, "reroll none");
+    // A tie, and the loss of one, whom nobody takes.
+    assert_eq!(bench.field(1), [1, 0, 0, 0, 0]);
+    assert_eq!(bench.game.player(Seat(0)).prisoners[1], Troops::of(LightInfantry, 1));
+}
+
+/// MU-C07, MU-11.13: a Captain cancels a unit that shoots by a Crossbowman.
+#[test]
+fn a_captain_cancels_a_crossbowman() {
+    let mut bench = bench();
+    bench.troops(0, FIELD, &[(Figure::Captain1, 1)]).troops(1, FIELD, &[(HeavyInfantry, 2)]);
+    bench.clash(0, 1, FIELD);
+    assert!(!bench.may(0, "cancel archer"));
+    bench.fray_mut().now.more_shots[1] = 2;
+    bench.fate(&[8]).fate(&[1, 1, 1]).act(0, "cancel archer");
+    assert!(bench.fate_is_fulfilled() && bench.fray().now.archery[1].total() == 1);
+}
+
+/// MU-11.13, MU-11.14, AR-25: every Captain acts as often as he has levels, and as the same type once.
+#[test]
+fn a_captain_acts_once_as_the_same_type() {
+    let mut bench = bench();
+    bench.troops(0, FIELD, &[(Figure::Captain1, 1), (Figure::Captain3, 1)]).troops(1, FIELD, &[(Archer, 2)]);
+    bench.fate(&[8, 8]).clash(0, 1, FIELD).act(0, "done");
+    bench.act(0, "act heavy_infantry").act(0, "act heavy_infantry");
+    assert!(!bench.may(0, "act heavy_infantry"), "there are two of them");
+    bench.act(0, "act cavalry");
+    assert!(!bench.may(0, "act cavalry"), "the first has acted");
+    bench.fate(&[5, 1, 1]).act(0, "act light_infantry");
+    let now = &bench.fray().now;
+    assert_eq!((now.heavy[0], now.riders[0], now.offering[0]), (2, 1, [0, 1]));
 }

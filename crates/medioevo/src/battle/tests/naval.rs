@@ -160,3 +160,121 @@ fn only_galleys_fight_at_sea() {
     bench.clash(0, 1, SEA);
     assert!(bench.battle_is_over(), "one shot only");
 }
+
+/// MU-11.10, MU-13.8, MU-11.31: at sea a sacrifice names the galley; who serves an engine is not in the melee.
+#[test]
+fn a_sacrifice_names_its_galley() {
+    let mut bench = bench();
+    let one = galley(&mut bench, 0, 1, &[(LightInfantry, 1), (HeavyInfantry, 1)]);
+    let two = galley(&mut bench, 0, 1, &[(LightInfantry, 2)]);
+    let three = galley(&mut bench, 0, 1, &[(LightInfantry, 1)]);
+    let catapult = engine(&mut bench, 0, 1, one);
+    galley(&mut bench, 1, 3, &[(HeavyInfantry, 5)]);
+    bench.clash(0, 1, SEA).act(0, &format!("crew {catapult} light_infantry"));
+    bench.fate(&[8]).act(0, "done");
+    let offer = |place: u8| format!("offer {place} light_infantry");
+    assert_eq!(bench.listed(0), ["done".into(), offer(two), offer(three)]);
+    bench.act(0, &offer(three));
+    let aboard = |place: u8| bench.game.lands.stables[0].get(place).map_or(0, |gear| gear.troops.total());
+    assert_eq!([one, two, three].map(aboard), [2, 2, 0]);
+    assert_eq!(bench.fray().now.sacrificed, [1, 0]);
+}
+
+/// MU-C29, MU-13.8: losses that are put off are taken on the galley where they were put, and whoever is lost already is
+/// sacrificed first.
+#[test]
+fn late_losses_stay_on_their_galley() {
+    let mut bench = bench();
+    galley(&mut bench, 0, 3, &[(HeavyInfantry, 5)]);
+    let one = galley(&mut bench, 1, 1, &[(LightInfantry, 2)]);
+    let two = galley(&mut bench, 1, 1, &[(LightInfantry, 2)]);
+    bench.fate(&[4, 1, 1]).clash(0, 1, SEA);
+    bench.fray_mut().now.late[1] = true;
+    bench.game.inflict(1, 2, Some(crate::Threat::Archers));
+    bench.go_on().act(1, &format!("hit {two} light_infantry")).act(1, &format!("hit {two} light_infantry"));
+    bench.act(0, "reroll none").act(1, &format!("offer {two} light_infantry"));
+    let aboard = |bench: &Bench, place: u8| {
+        bench.game.lands.stables[1].get(place).map_or(0, |gear| gear.troops.total())
+    };
+    assert_eq!((aboard(&bench, one), aboard(&bench, two)), (2, 1));
+    assert_eq!(bench.game.late_points(1, Some(two), LightInfantry), 1);
+    // (5 + 4 − 1) against 4 and a galley more: nobody of the second player falls in the melee but by his own loss.
+    bench.fate(&[5, 1, 1]).fate(&[8]);
+    bench.act(1, "done").act(1, "reroll none");
+    while bench.asked() == [1] && bench.may(1, &format!("hit {one} light_infantry")) {
+        bench.act(1, &format!("hit {one} light_infantry"));
+    }
+    assert_eq!((aboard(&bench, one), aboard(&bench, two)), (1, 0));
+}
+
+/// MU-13.6: a galley that a Spy has emptied before the first round rolls, too: at the end of it, or where there is none at once.
+#[test]
+fn a_galley_emptied_by_a_card_may_sink() {
+    for others in [0, 1] {
+        let mut bench = bench();
+        galley(&mut bench, 0, 1, &[(HeavyInfantry, 3)]);
+        let lost = galley(&mut bench, 1, 1, &[(LightInfantry, 1)]);
+        for _ in 0..others {
+            galley(&mut bench, 1, 1, &[(HeavyInfantry, 3)]);
+        }
+        bench.declare_battle(FIRST, SECOND, SEA);
+        let target = crate::notation::Action::Hit(lost, LightInfantry);
+        crate::fray::remove(&mut bench.game, 1, target, &mut bench.events);
+        if others > 0 {
+            bench.fate(&[1, 1, 1, 1, 1, 1]);
+        }
+        bench.fate(&[3]).act(0, "fight").act(1, "fight");
+        if others > 0 {
+            bench.keep_dice(0, 1);
+        }
+        let sank = |event: &crate::Event| matches!(event, crate::Event::GalleyRolled { sank: true, .. });
+        assert_eq!(bench.happened(sank), 1, "{others}");
+        assert!(bench.game.lands.stables[1].get(lost).is_none() && bench.fate_is_fulfilled());
+    }
+}
+
+/// MU-C52, MU-13.3: an engine that its galley can't use takes nothing from the next one.
+#[test]
+fn an_engine_that_does_not_fire_blocks_none() {
+    let mut bench = bench();
+    let two = galley(&mut bench, 0, 2, &[(LightInfantry, 4)]);
+    let bombard = engine(&mut bench, 0, 3, two);
+    let catapults =
+        [engine(&mut bench, 0, 1, two), engine(&mut bench, 0, 1, two), engine(&mut bench, 0, 1, two)];
+    galley(&mut bench, 1, 1, &[(LightInfantry, 3)]);
+    bench.clash(0, 1, SEA);
+    bench.fray_mut().gunners[0] = true;
+    let shots = |place: u8| bench.game.shots(0, place);
+    assert_eq!((shots(bombard), catapults.map(shots)), (0, [1, 1, 0]));
+}
+
+/// MU-13.6: the attacker's galleys roll first, and what is on board goes down with them.
+#[test]
+fn galleys_of_the_attacker_sink_first() {
+    let mut bench = bench();
+    let mine = galley(&mut bench, 0, 1, &[(LightInfantry, 1)]);
+    let trebuchet = engine(&mut bench, 0, 2, mine);
+    let theirs = galley(&mut bench, 1, 1, &[(LightInfantry, 1)]);
+    // A tie, and one loss each.
+    bench.fate(&[5, 1, 1, 6, 1, 1]).fate(&[3, 4]);
+    bench.clash(0, 1, SEA).keep_dice(0, 1);
+    assert!(bench.battle_is_over());
+    assert_eq!(
+        (bench.won_by(), bench.game.lands.stables[0].iter().count()),
+        (None, 0),
+        "{trebuchet} is lost"
+    );
+    assert!(bench.game.lands.stables[1].get(theirs).is_some());
+}
+
+/// MU-13.9, MU-24.13: a great army that is destroyed at sea brings its honour point; nothing is conquered there.
+#[test]
+fn a_victory_at_sea_conquers_nothing() {
+    let mut bench = bench();
+    galley(&mut bench, 0, 3, &[(Archer, 6)]);
+    galley(&mut bench, 1, 2, &[(LightInfantry, 5)]);
+    let before = bench.honour(0);
+    bench.fate(&[1, 1, 1, 1, 1, 8]).fate(&[8]).clash(0, 1, SEA);
+    assert!(bench.battle_is_over());
+    assert_eq!((bench.battle_honour(0), bench.honour(0) - before), (1, 1));
+}

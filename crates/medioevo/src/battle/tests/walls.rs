@@ -84,7 +84,8 @@ fn the_owner_is_who_controlled_before() {
 fn fields_of_cards_protect() {
     let mut bench = behind(Building::Tower);
     let field = bench.zone(FIELD);
-    bench.game.today.doubly_protected = crate::Zones::one(field);
+    let ward = crate::today::Ward { zone: field, seat: Seat(1) };
+    bench.game.today.doubly_protected.push(ward);
     bench.troops(0, FIELD, &[(Archer, 1)]).troops(1, FIELD, &[(LightInfantry, 1)]);
     bench.fate(&[1]).fate(&[1, 1, 1]);
     bench.clash(0, 1, FIELD).act(1, "protect archers");
@@ -94,10 +95,16 @@ fn fields_of_cards_protect() {
         "the only other kind is not asked for"
     );
     assert_eq!(bench.game.wall_strength(), 1);
-    bench.game.today.fortified = crate::Zones::one(field);
+    bench.game.today.fortified.push(ward);
     assert_eq!(bench.game.wall_strength(), 2);
     bench.game.lands.estates[field.index()] = crate::Estate::NONE;
     assert_eq!(bench.game.wall_strength(), 1);
+    bench.fray_mut().owner = Some(Seat(0));
+    assert_eq!(
+        bench.game.wall_strength(),
+        0,
+        "it protects who played the card, not who conquered the territory"
+    );
 }
 
 /// MU-14.16 (MU-14.10): a battle takes a control token away when its first round begins, not before.
@@ -112,4 +119,20 @@ fn the_token_goes_with_the_first_round() {
     assert!(bench.battle_is_over(), "MU-C01: a battle that a Bishop prevents does not take place");
     assert_eq!(bench.game.lands.token(field), Some(Seat(1)));
     assert_eq!((bench.army(0, FIELD), bench.army(1, FIELD)), (1, 1));
+}
+
+/// MU-14.3, MU-11.12: what Cavalry inflicts in a tie is damage of the melee: a castle that protects from it takes it.
+#[test]
+fn a_castle_protects_from_cavalry_in_a_tie() {
+    for (threat, left) in [("melee", 2), ("archers", 0)] {
+        let mut bench = behind(Building::Castle);
+        bench.troops(0, FIELD, &[(Cavalry, 1)]).troops(1, FIELD, &[(LightInfantry, 3)]);
+        bench.fate(&[5, 2, 1, 6, 3, 1]).clash(0, 1, FIELD);
+        bench.act(1, &format!("protect {threat}")).act(0, "reroll none").act(1, "done").act(1, "reroll none");
+        assert_eq!(
+            bench.army(1, FIELD),
+            left,
+            "one loss of his own, and two points where nothing takes them"
+        );
+    }
 }

@@ -145,7 +145,7 @@ fn nation_leads_to_a_battle() {
     b.act(1, "zone adrianople").act(1, "coin").act(1, "done");
     assert_eq!(b.asked(), [0]);
     assert!(b.act_until(0, "play 26", attacked()));
-    assert!(b.game.today.fortified.contains(b.zone("adrianople")));
+    assert!(b.game.today.fortified.holds(b.zone("adrianople"), table::Seat(0)));
     assert_eq!(b.barbarians("bulgaria"), [1, 0, 0]);
 }
 

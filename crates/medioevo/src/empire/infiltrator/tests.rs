@@ -87,6 +87,7 @@ fn c14_turns_what_the_enemy_counts_as() {
     let zone = b.zone("bulgaria");
     b.game.add_change(crate::today::Change {
         zone,
+        aboard: None,
         seat: None,
         own: Archer,
         shown: Captain1,
@@ -128,4 +129,32 @@ fn c15_abroad_is_no_rebellion() {
     assert!(b.act_until(0, "zone bulgaria", |event| matches!(event, Event::HordeAttacks { .. })));
     assert_eq!(b.honour(1), before);
     assert!(b.game.lands.rebels.is_empty());
+}
+
+/// MU-C14, MU-13.8: at sea the user names the galley of the enemy, and the one of his own that the unit goes to; who changed sides was
+/// not destroyed, so that no galley sinks for it (MU-13.6).
+#[test]
+fn c14_names_galleys_at_sea() {
+    let mut b = bench(14);
+    let sea = b.zone("north_aegean");
+    let galley = |b: &mut Bench, seat: u8, troops: &[(Figure, u8)]| {
+        let place = b.gear(seat, GearKind::Galley, 1, "north_aegean");
+        b.game.put_troops(Seat(seat), Spot::aboard(sea, place), troops.iter().copied().collect());
+        place
+    };
+    let theirs = [galley(&mut b, 1, &[(Archer, 2)]), galley(&mut b, 1, &[(Archer, 1), (Captain1, 1)])];
+    let mine =
+        [galley(&mut b, 0, &[(Cavalry, 1)]), galley(&mut b, 0, &[(Cavalry, 3)]), galley(&mut b, 0, &[])];
+    b.game.battles[0] = Battle::new(sea, Side::Player(Seat(0)), Side::Player(Seat(1)));
+    b.game.battling = 1;
+    b.begin(Frame::Ability(Ability::of(card(14), Seat(0))));
+    let hit = theirs.map(|place| format!("hit {place} archer"));
+    assert_eq!(b.listed(0), hit);
+    b.act(0, &hit[1]);
+    assert_eq!(b.listed(0), [mine[0], mine[2]].map(|place| format!("piece 0.{place}")), "one is full");
+    b.act(0, &format!("piece 0.{}", mine[2]));
+    let aboard =
+        |seat: usize, place: u8| b.game.lands.stables[seat].get(place).map_or(0, |gear| gear.troops.total());
+    assert_eq!((theirs.map(|place| aboard(1, place)), aboard(0, mine[2])), ([2, 1], 1));
+    assert_eq!(b.game.battles[0].boarded, [0, 1 << theirs[1]]);
 }

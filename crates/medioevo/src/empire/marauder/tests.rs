@@ -95,6 +95,7 @@ fn c66_takes_only_plain_units() {
     let (zone, seat) = (b.zone("caria"), Some(Seat(0)));
     b.game.add_change(Change {
         zone,
+        aboard: None,
         seat,
         own: LightInfantry,
         shown: Archer,

@@ -88,7 +88,7 @@ fn c26_fortifies() {
     storm(&mut b);
     b.go_on();
     assert!(b.act_until(0, "play 26", |event| matches!(event, Event::Fortified { .. })));
-    assert_eq!(b.game.today.fortified, Zones::one(b.zone("adrianople")));
+    assert!(b.game.today.fortified.holds(b.zone("adrianople"), table::Seat(0)));
 }
 
 /// MU-C24, MU-W6: a rebellion is such a moment as well, once it is placed.

@@ -194,12 +194,18 @@ fn a_scientist_doubles_a_crew() {
     let mut other = Bench::new(4);
     other.game = bench.game.clone();
     open(&mut bench, Round).act(0, "play 10");
-    assert_eq!(battle(&mut bench).now.doubled, [Some(first), None]);
+    assert_eq!(battle(&mut bench).now.doubled, [1 << first, 0]);
     let second = other.gear(0, GearKind::SiegeEngine, 1, FIELD);
     open(&mut other, Round).act(0, "play 10");
     assert!(!other.may(0, &format!("piece 0.{elsewhere}")));
     other.act(0, &format!("piece 0.{second}"));
-    assert_eq!(battle(&mut other).now.doubled, [Some(second), None]);
+    assert_eq!(battle(&mut other).now.doubled, [1 << second, 0]);
+    // A Bard lets him use the card again: for another engine.
+    other.game.today.rotated = crate::CardSet::EMPTY;
+    open(&mut other, Round).act(0, "play 10");
+    assert_eq!(battle(&mut other).now.doubled, [1 << first | 1 << second, 0]);
+    other.game.today.rotated = crate::CardSet::EMPTY;
+    assert!(windows_of(&other, 0, "play 10").is_empty(), "both count double already");
 }
 
 /// MU-C11: a caravan or a war wagon is both until the end of the turn.
@@ -233,7 +239,7 @@ fn a_scientist_protects_twice() {
     assert!(windows_of(&bench, 1, "play 12").is_empty(), "the attacker's");
     battle(&mut bench).owner = Some(Seat(1));
     open(&mut bench, Round).act(1, "play 12");
-    assert!(bench.game.today.doubly_protected.contains(zone));
+    assert!(bench.game.today.doubly_protected.holds(zone, Seat(1)));
     bench.game.today.rotated = crate::CardSet::EMPTY;
     assert!(windows_of(&bench, 1, "play 12").is_empty(), "it protects twice already");
 }

@@ -190,6 +190,7 @@ fn changes_need_room() {
     bench.troops(1, FIELD, &[(Cavalry, 2)]).cards(0, &[67]);
     let change = Change {
         zone: bench.zone("saxony"),
+        aboard: None,
         seat: None,
         own: LightInfantry,
         shown: Archer,
@@ -199,4 +200,21 @@ fn changes_need_room() {
     };
     while bench.game.today.changes.push(change) {}
     assert!(windows_of(&bench, 0, "play 67").is_empty());
+}
+
+/// MU-C16, MU-C11: whatever is a caravan as well loses the cubes for which the lower level has no room.
+#[test]
+fn a_spy_damages_a_wagon_with_goods() {
+    for kind in [GearKind::WarWagon, GearKind::Caravan] {
+        let mut bench = duel(&[(LightInfantry, 1)], &[(Cavalry, 1)]);
+        bench.cards(0, &[16]).fate(&[1]);
+        let wagon = bench.gear(1, kind, 2, FIELD);
+        let capacity = bench.game.tables().transport(crate::Transport::Caravan).capacity;
+        let gear = bench.game.lands.stables[1].get_mut(wagon).expect("a wagon");
+        gear.marks = crate::gear::Marks::one(crate::gear::Mark::Both);
+        gear.cargo = gear.cargo.with(crate::Good::White, capacity[1]);
+        open(&mut bench, Window::Battle).act(0, "play 16");
+        let gear = bench.game.lands.stables[1].get(wagon).expect("a wagon");
+        assert_eq!((gear.level, gear.cargo.total()), (1, capacity[0]));
+    }
 }

@@ -118,6 +118,8 @@ fn in_battle(names: &Names<'_>, action: Action, fighting: Fighting) -> Option<St
         (Moment::Path, Action::Done) => "flee no further", "ne pas fuir plus loin";
         (Moment::Flee, Action::Figure(figure)) =>
             "leave {it} behind", "abandonner {it}", it = names.figure(figure).a();
+        (Moment::Flee, Action::Piece(piece)) =>
+            "leave {it} behind", "abandonner : {it}", it = names.piece(piece);
         (Moment::Flee, Action::Done) => "get away", "s'échapper";
         (Moment::Crews(_), Action::Done) => "the crews are complete", "les servants sont au complet";
         (Moment::ArcherPoints(_) | Moment::Points(_), Action::Done) =>

@@ -263,7 +263,7 @@ it('an arrow ends where it leads to', () => {
 describe('what holds for the turn', () => {
   const today = {
     banned: [['serbia'], ['ionia'], ['serbia']],
-    fortified: ['ionia'],
+    fortified: [{ zone: 'ionia', seat: 0 }],
     safe_buildings: [[], ['ionia'], []],
     edicts: ['bosnia'],
   };

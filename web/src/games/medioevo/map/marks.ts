@@ -44,8 +44,14 @@ export function marksOf(today: TodayDoc | undefined): Map<ZoneName, MarkSeen[]> 
   const lay = (zones: ZoneName[] | undefined, mark: MarkName, of: Category | null = null) =>
     zones?.forEach((zone) => marks.set(zone, [...(marks.get(zone) ?? []), { mark, of }]));
   BANS.forEach((ban, i) => lay(today?.banned?.[i], ban));
-  lay(today?.fortified, 'fortified');
-  lay(today?.doubly_protected, 'doubly_protected');
+  lay(
+    today?.fortified?.map(({ zone }) => zone),
+    'fortified',
+  );
+  lay(
+    today?.doubly_protected?.map(({ zone }) => zone),
+    'doubly_protected',
+  );
   CATEGORIES.forEach((category, i) => lay(today?.safe_buildings?.[i], 'safe_building', category));
   lay(today?.safe_markets, 'safe_market');
   lay(today?.healed, 'healed');
