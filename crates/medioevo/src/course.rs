@@ -4,11 +4,11 @@ use table::Seat;
 
 use crate::event::{Event, Money};
 use crate::frame::Frame;
-use crate::map::Zone;
 use crate::phases::Phase;
 use crate::pieces::SEATS;
 use crate::purchases::Scarce;
 use crate::state::Medioevo;
+use crate::technology::Branch;
 
 /// Says what does not hold.
 macro_rules! hold {
@@ -18,6 +18,12 @@ macro_rules! hold {
         }
     };
 }
+
+mod fights;
+mod turns;
+
+use fights::Fights;
+use turns::Turns;
 
 /// More decisions than a combat phase of a random game has.
 const COMBAT: u32 = 1500;
@@ -31,6 +37,8 @@ pub(crate) struct Course {
     in_combat: u32,
     /// Battles with a round under way, and whether something was hurt or spared in it.
     rounds: Vec<(crate::ZoneName, bool)>,
+    turns: Turns,
+    fights: Fights,
 }
 
 impl Course {
@@ -43,7 +51,8 @@ impl Course {
         events: &[Event],
     ) -> Result<(), String> {
         points_are_lost(before, after)?;
-        no_clash_without_battle(before, after, events)?;
+        self.turns.step(before, after, events)?;
+        self.fights.step(before, after, events)?;
         florins_are_accounted_for(before, after, events)?;
         unit_limit(before, after)?;
         short_pieces(before, after, seat, events)?;
@@ -95,47 +104,6 @@ impl Course {
 fn points_are_lost(before: &Medioevo, after: &Medioevo) -> Result<(), String> {
     let kept = after.players.iter().any(|player| player.points != crate::Points::NONE);
     hold!(before.phase == after.phase || !kept, "INV-17: points outlast {:?}", before.phase);
-    Ok(())
-}
-
-/// Two hostile sides with units in a zone: players by their seats, barbarians last.
-fn clashes(game: &Medioevo) -> Vec<(Zone, usize, usize)> {
-    let mut found = Vec::new();
-    for zone in game.territories().iter() {
-        let there = |seat: usize| !game.lands.army(zone, Seat(seat as u8)).is_empty();
-        for a in (0..SEATS).filter(|&a| there(a)) {
-            for b in (a + 1..SEATS).filter(|&b| there(b)) {
-                if game.hostile(Seat(a as u8), Seat(b as u8)) {
-                    found.push((zone, a, b));
-                }
-            }
-            if !game.lands.hordes[zone.index()].is_empty() {
-                found.push((zone, a, SEATS));
-            }
-        }
-    }
-    found
-}
-
-/// INV-19: when an action is over no two hostile armies stand in one zone that have not fought there, unless a Bishop forbids
-/// it or they became enemies where they stood.
-fn no_clash_without_battle(before: &Medioevo, after: &Medioevo, events: &[Event]) -> Result<(), String> {
-    if after.battling > 0 || after.flow.frames().len() > 1 {
-        return Ok(());
-    }
-    let old = clashes(before);
-    for (zone, a, b) in clashes(after) {
-        let name = after.name(zone);
-        let fought = events.iter().any(|event| {
-            matches!(*event, Event::BattleStopped { zone } | Event::BattlePrevented { zone } | Event::BattleWon { zone, .. }
-                if zone == name)
-        });
-        let banned =
-            after.today.banned.iter().chain(&after.today.banned_before).any(|ban| ban.contains(zone));
-        let new_enemies = b < SEATS && !before.hostile(Seat(a as u8), Seat(b as u8));
-        let known = old.contains(&(zone, a, b));
-        hold!(known || fought || banned || new_enemies, "INV-19: {a} and {b} stand in {name}");
-    }
     Ok(())
 }
 
@@ -193,11 +161,17 @@ fn short_pieces(before: &Medioevo, after: &Medioevo, seat: Seat, events: &[Event
         return Ok(());
     }
     let buying: Vec<Seat> = before.order.iter().filter(|&other| !purchases.done.contains(other)).collect();
-    for scarce in Scarce::of_pieces() {
+    let tokens = Branch::ALL.into_iter().map(Scarce::Token);
+    for scarce in Scarce::of_pieces().chain(tokens) {
         let (was, is) = (before.left_of(scarce), after.left_of(scarce));
         let held = events.iter().any(|event| matches!(event, Event::HeldBack { .. }));
         let took = events.iter().any(|event| match *event {
-            Event::GearMade { seat: who, .. } | Event::Ordered { seat: who, .. } => who == seat,
+            Event::GearMade { seat: who, .. }
+            | Event::Built { seat: who, .. }
+            | Event::CaptainRaised { seat: who, .. }
+            | Event::Mustered { seat: who, .. }
+            | Event::TokenTaken { seat: who, .. }
+            | Event::Ordered { seat: who, .. } => who == seat,
             _ => false,
         });
         if is >= was || held || !took || usize::from(was) >= buying.len() {

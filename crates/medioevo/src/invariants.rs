@@ -241,6 +241,9 @@ impl Medioevo {
             for (place, gear) in stable.iter() {
                 let what = || format!("{} {seat:?}.{place} in {:?}", gear.kind, self.name(gear.zone));
                 hold!(self.area.contains(gear.zone), "{} is out of play", what());
+                // A point is lent where one is paid at once for a step that may still fail (MU-T04).
+                let most = self.rested_steps(gear.kind, gear.level) + 1;
+                hold!(gear.steps <= most, "INV-14: {} has {} of {most} points", what(), gear.steps);
                 self.check_load(seat, place, gear).map_err(|why| format!("INV-11: {}: {why}", what()))?;
             }
         }
@@ -323,6 +326,10 @@ impl Medioevo {
                     self.at_war(seat, other) == self.at_war(other, seat),
                     "INV-21: war of {seat:?} and {other:?}"
                 );
+            }
+            for pact in self.accords.pacts.iter().filter(|pact| pact.parties.contains(seat)) {
+                let foes = pact.parties.iter().any(|other| self.at_war(seat, other));
+                hold!(!foes || !pact.clauses.are_friendly(), "INV-21: {pact:?} in a war");
             }
             hold!(!self.at_war(seat, seat), "INV-21: {seat:?} is at war with itself");
             if let Some(route) = &player.route {

@@ -284,6 +284,10 @@ macro_rules! actions {
             const PATTERN: &'static str =
                 concat!("(", $($verb, "|",)+ "pass)( [a-z0-9_.]+){0,4}");
 
+            fn is_open(&self) -> bool {
+                crate::accords::is_draft(*self)
+            }
+
             fn number(&self) -> Option<i64> {
                 match self {
                     Action::Bid(number) | Action::Number(number) => Some(i64::from(*number)),

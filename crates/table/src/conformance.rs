@@ -3,6 +3,7 @@
 //! Give it a game and options; it plays and, at every decision, tries everything in [`Check`]. A
 //! failure names the check, the game and the decision, so that it can be looked at again.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
 
@@ -13,7 +14,7 @@ use crate::{
 /// One thing that must hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Check {
-    /// Listed ⇔ valid ⇔ applies; a refused action changes nothing.
+    /// Listed ⇔ valid ⇔ applies; a refused action changes nothing. Where lists only suggest, valid ⇔ applies.
     Triangle,
     /// The same state, action and chance always give the same result.
     Determinism,
@@ -177,6 +178,8 @@ pub fn run_sampled<G: Game>(
 
 /// How many actions of earlier decisions are kept to be tried where they may be illegal.
 const POOL: usize = 512;
+/// One in so many decisions is an aside of a kind.
+const ASIDE: u32 = 64;
 /// How many of them are tried at a decision.
 const STRANGERS: usize = 12;
 /// JSON text is slow; a position goes through it at one decision in so many.
@@ -243,11 +246,19 @@ impl<'a, G: Game> Inspector<'a, G> {
             if to_act.is_empty() {
                 break;
             }
-            let seat = to_act[chance.below(to_act.len() as u32) as usize];
-            self.legal.clear();
-            state.legal(seat, &mut self.legal);
-            let Some(action) = self.legal.pick(&mut chance) else {
-                return Err(self.fail(Check::DeadEnd, format!("{seat:?} is asked and has no choice")));
+            let asked = to_act[chance.below(to_act.len() as u32) as usize];
+            let (seat, action) = match self.aside(state, &mut chance) {
+                Some(aside) => aside,
+                None => {
+                    self.legal.clear();
+                    state.legal(asked, &mut self.legal);
+                    let Some(action) = self.legal.pick(&mut chance) else {
+                        return Err(
+                            self.fail(Check::DeadEnd, format!("{asked:?} is asked and has no choice"))
+                        );
+                    };
+                    (asked, action)
+                }
             };
             if closely {
                 self.determinism(state, seat, action, &mut chance)?;
@@ -264,6 +275,24 @@ impl<'a, G: Game> Inspector<'a, G> {
         self.report.decisions += u64::from(self.decision);
         self.report.longest = self.report.longest.max(self.decision);
         Ok(())
+    }
+
+    /// What only the interface offers comes up too, now and then and in every second game: some of it, such as resigning,
+    /// ends a game. Anybody may do it, asked or not. Each kind of it, told by the first word of its notation, is as
+    /// likely as the others, and the more kinds there are the more often it is done.
+    fn aside(&mut self, state: &G, chance: &mut Fast) -> Option<(Seat, G::Action)> {
+        if !self.game.is_multiple_of(2) {
+            return None;
+        }
+        let seat = Seat(chance.below(u32::from(self.options.seats())) as u8);
+        self.legal.clear();
+        state.legal(seat, &mut self.legal);
+        let kind = |action: &G::Action| action.to_string().split(' ').next().map(str::to_owned);
+        let kinds: BTreeSet<_> = self.legal.interface_only().iter().map(kind).collect();
+        let chosen = kinds.iter().nth(chance.below(ASIDE) as usize)?;
+        let alike = || self.legal.interface_only().iter().filter(|action| kind(action) == *chosen);
+        let action = alike().nth(chance.below(alike().count() as u32) as usize)?;
+        Some((seat, *action))
     }
 
     /// Two games that look alike to a viewer after their set-up: then the viewer must have heard the
@@ -344,12 +373,13 @@ impl<'a, G: Game> Inspector<'a, G> {
             self.report.actions += 1;
             let listed = self.legal.contains(action);
             let checked = state.check(seat, action);
-            self.ensure(listed == checked.is_ok(), Check::Triangle, || {
+            let allowed = listed || action.is_open() && checked.is_ok();
+            self.ensure(allowed == checked.is_ok(), Check::Triangle, || {
                 format!("{seat:?} {action}: listed {listed}, but check says {checked:?}")
             })?;
             let mut after = state.clone();
             let applied = after.apply(seat, action, chance, &mut Silent);
-            self.ensure(listed == applied.is_ok(), Check::Triangle, || {
+            self.ensure(allowed == applied.is_ok(), Check::Triangle, || {
                 format!("{seat:?} {action}: listed {listed}, but apply says {applied:?}")
             })?;
             self.ensure(applied.is_ok() || after == *state, Check::Triangle, || {

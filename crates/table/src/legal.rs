@@ -30,6 +30,11 @@ pub trait Action:
         self.to_string()
     }
 
+    /// Whether lists only suggest some of its kind, since there are too many to list: others of it may be allowed too.
+    fn is_open(&self) -> bool {
+        false
+    }
+
     /// A regular expression for every notation of the game, for its JSON Schema.
     const PATTERN: &'static str;
 }

@@ -66,6 +66,11 @@ impl Clauses {
         self.0[0] == 0
     }
 
+    /// Whether they say that some do not attack each other: that can't be in force during a war (INV-21).
+    pub(crate) fn are_friendly(&self) -> bool {
+        self.iter().any(|clause| clause.kind == ClauseKind::NonBelligerence || is_alliance(clause.kind))
+    }
+
     /// Whether there is room for another one.
     pub(crate) fn has_room(&self) -> bool {
         self.0[CLAUSES - 1] == 0

@@ -151,7 +151,8 @@ impl Medioevo {
                 }
             }
         }
-        for turn in [self.turn, self.turn + 1, self.last_turn()] {
+        let last = self.last_turn();
+        for turn in (self.turn..=last).filter(|&turn| turn <= self.turn + 1 || turn == last) {
             suggest(Action::Until(turn));
         }
         suggest(Action::Secret);

@@ -5,7 +5,7 @@ use std::num::NonZeroU16;
 use table::{Log, Seat, Seats, Viewer};
 
 use super::PACTS;
-use super::clauses::{Clause, Clauses, is_alliance};
+use super::clauses::{Clause, Clauses};
 use crate::event::{Event, Money};
 use crate::few::Few;
 use crate::phases::Phase;
@@ -87,13 +87,6 @@ impl Terms {
         self.releases.iter().filter(|release| *release == wanted).count() as u8
     }
 
-    /// Whether it says that some do not attack each other: that can't be agreed during a war (INV-21).
-    fn is_friendly(&self) -> bool {
-        self.clauses
-            .iter()
-            .any(|clause| clause.kind == ClauseKind::NonBelligerence || is_alliance(clause.kind))
-    }
-
     /// A number that stands for these terms and parties, to know them again (MU-21.25).
     pub(super) fn digest(&self, parties: Seats) -> u64 {
         let mut digest = 0_u64;
@@ -141,7 +134,7 @@ impl Medioevo {
             && terms.until.is_none_or(|last| last >= self.turn)
             && terms.releases.iter().all(held)
             && (terms.clauses.is_empty() || self.free_pact_id(parties, terms.secret).is_some())
-            && !(terms.is_friendly() && strife())
+            && !(terms.clauses.are_friendly() && strife())
     }
 
     /// A number for a new pact, if there is room for one: not that of one about which a vote is under way, which may have
