@@ -73,7 +73,7 @@ fn choose(game: &mut Medioevo, craft: Craft, action: Action) {
 pub(crate) fn borrow_planned(game: &mut Medioevo, ability: Ability) {
     let Ability { card, user, zone, .. } = ability;
     let florins = game.data.cards.empire(card).florins;
-    let craft = Craft { other: card.number(), zone, ..Craft::of(Technology::Proselytism, user) };
+    let craft = Craft { zone, other: card.number(), ..Craft::of(Technology::Proselytism, user) };
     craft.pay_and_keep(game, 1, PAID, florins);
 }
 
@@ -81,7 +81,7 @@ pub(crate) fn borrow_planned(game: &mut Medioevo, ability: Ability) {
 pub(super) fn borrow_engineering(game: &mut Medioevo, planned: Craft) {
     let Craft { user, technology, zone, piece, count, .. } = planned;
     let other = technology as u8;
-    let craft = Craft { other, zone, piece, count, ..Craft::of(Technology::FlightOfTime, user) };
+    let craft = Craft { zone, piece, count, other, ..Craft::of(Technology::FlightOfTime, user) };
     craft.pay(game, 1, PAID);
 }
 

@@ -281,9 +281,10 @@ impl<'a> Market<'a> {
 
     fn affords(&self, price: Price) -> bool {
         let Price { colour, points, florins } = price;
-        match self.borrows {
-            true => can_pay_both(self.game, self.seat, colour, points, florins),
-            false => self.game.can_pay(self.seat, colour, points, florins),
+        if self.borrows {
+            can_pay_both(self.game, self.seat, colour, points, florins)
+        } else {
+            self.game.can_pay(self.seat, colour, points, florins)
         }
     }
 

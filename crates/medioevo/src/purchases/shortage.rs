@@ -168,10 +168,10 @@ struct Claims<'a, S> {
 
 impl<S: Sink> Sink for Claims<'_, S> {
     fn push(&mut self, action: Action) {
-        if let Action::Claim(card) = action {
-            if self.game.claimable(card).contains(self.colour) {
-                self.into.push(action);
-            }
+        if let Action::Claim(card) = action
+            && self.game.claimable(card).contains(self.colour)
+        {
+            self.into.push(action);
         }
     }
 
@@ -313,17 +313,16 @@ impl Shortage {
             }
             Action::Use(technology) => {
                 log.note(|| Event::TechnologyUsed { seat, technology });
-                match (technology, self.foreign_sheriff(game, seat)) {
-                    (Technology::Proselytism, Some(card)) => {
-                        let ability = Ability::of(card, seat).by_proselytism();
-                        game.push(Frame::Ability(Ability { other, ..ability }));
-                    }
+                let sheriff =
+                    self.foreign_sheriff(game, seat).filter(|_| technology == Technology::Proselytism);
+                if let Some(card) = sheriff {
+                    let ability = Ability::of(card, seat).by_proselytism();
+                    game.push(Frame::Ability(Ability { other, ..ability }));
+                } else {
                     // Engineering is all that Flight of Time is a take for.
-                    _ => {
-                        let foreign = technology == Technology::FlightOfTime;
-                        let craft = Craft::of(Technology::Engineering, seat);
-                        game.push(Frame::Craft(Craft { other, foreign, ..craft }));
-                    }
+                    let foreign = technology == Technology::FlightOfTime;
+                    let craft = Craft::of(Technology::Engineering, seat);
+                    game.push(Frame::Craft(Craft { foreign, other, ..craft }));
                 }
             }
             Action::Play(card) => game.play(Ability { other, ..Ability::of(card, seat) }, log),

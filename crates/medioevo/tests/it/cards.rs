@@ -167,11 +167,18 @@ fn technologies_have_their_prices() {
     assert_eq!(data.cards.technology(Technology::Promotion).duration, Duration::Turn);
 }
 
-/// Chapter 26: 24 windows, in their order.
+/// Chapter 26: 24 windows, in their order; after them the question whether purchases stay hidden (MU-25.40), in which no card
+/// and no technology is used.
 #[test]
 fn windows_are_those_of_the_rules() {
-    assert_eq!(Windows::ALL.len(), 24);
+    assert_eq!(Windows::ALL.len(), 24 + 1);
     assert_eq!((Window::ALL[0], Window::ALL[23]), (Window::Own, Window::AnyCost));
+    assert_eq!(Window::ALL[24], Window::Hide);
+    let data = standard();
+    let used = CardNo::all().map(|card| data.cards.empire(card).windows);
+    let used =
+        used.chain(Technology::ALL.into_iter().map(|technology| data.cards.technology(technology).windows));
+    assert!(used.into_iter().all(|windows| !windows.contains(Window::Hide)));
     assert_eq!(Windows::ALL.iter().collect::<Vec<_>>(), Window::ALL);
 }
 

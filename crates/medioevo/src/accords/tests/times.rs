@@ -84,12 +84,16 @@ fn refused_terms_in_another_order_are_the_same() {
     let terms = ["clause trade 1 0 0", "clause passage 1 0 0", "gift 0 1 50", "gift 1 0 20"];
     let mut bench = Bench::new(3);
     bench.act(0, "partner 1");
-    terms.iter().for_each(|term| _ = bench.act(0, term));
+    for term in terms {
+        bench.act(0, term);
+    }
     bench.act(0, "propose");
     let id = last_proposal(&bench);
     bench.act(1, &format!("refuse {id}"));
     bench.act(0, "partner 1");
-    terms.iter().rev().for_each(|term| _ = bench.act(0, term));
+    for term in terms.iter().rev() {
+        bench.act(0, term);
+    }
     assert!(!bench.may(0, "propose"));
     bench.act(0, "secret");
     assert!(bench.may(0, "propose"), "other terms");

@@ -164,7 +164,9 @@ fn a_camel_driver_in_a_transaction() {
     let sale = |lying: &[(&str, Good)]| {
         let mut bench = with_caravan(HORDE, 1, "saraj");
         bench.load(HORDE, 0, &[(Good::Green, 1)]).cards(HORDE, &[63]).cards(0, &[64]);
-        lying.iter().for_each(|&(zone, good)| _ = bench.market(zone, &[good]));
+        for &(zone, good) in lying {
+            bench.market(zone, &[good]);
+        }
         bench.act(HORDE, "sell 0").act(HORDE, "play 63");
         bench
     };
