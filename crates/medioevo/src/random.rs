@@ -139,7 +139,7 @@ impl Seen {
                 Event::Denounced { .. } => self.note("denunciation"),
                 Event::Judged { broken, .. } => self.note(if broken { "guilty" } else { "not guilty" }),
                 Event::Honoured { why: Honour::AttackWithoutDeclaration, .. } => {
-                    self.note("undeclared attack")
+                    self.note("undeclared attack");
                 }
                 Event::BattleDeclared { attacker: Side::Player(_), defender: Side::Player(_), .. } => {
                     self.note("battle of players");

@@ -247,18 +247,15 @@ impl<'a, G: Game> Inspector<'a, G> {
                 break;
             }
             let asked = to_act[chance.below(to_act.len() as u32) as usize];
-            let (seat, action) = match self.aside(state, &mut chance) {
-                Some(aside) => aside,
-                None => {
-                    self.legal.clear();
-                    state.legal(asked, &mut self.legal);
-                    let Some(action) = self.legal.pick(&mut chance) else {
-                        return Err(
-                            self.fail(Check::DeadEnd, format!("{asked:?} is asked and has no choice"))
-                        );
-                    };
-                    (asked, action)
-                }
+            let (seat, action) = if let Some(aside) = self.aside(state, &mut chance) {
+                aside
+            } else {
+                self.legal.clear();
+                state.legal(asked, &mut self.legal);
+                let Some(action) = self.legal.pick(&mut chance) else {
+                    return Err(self.fail(Check::DeadEnd, format!("{asked:?} is asked and has no choice")));
+                };
+                (asked, action)
             };
             if closely {
                 self.determinism(state, seat, action, &mut chance)?;

@@ -40,7 +40,7 @@ pub(super) struct Fights {
     prevented: Vec<ZoneName>,
     /// Where units that were lent to barbarians have come home to (MU-C66).
     returned: Vec<(Zone, usize)>,
-    fights: Vec<Fight>,
+    rounds: Vec<Fight>,
     /// Whether the action under way has a step, an attack or a seizure, and which pieces stepped in it.
     acted: bool,
     stepped: Vec<Piece>,
@@ -113,7 +113,7 @@ impl Fights {
         }
         self.blows(before, after)?;
         if after.battling == 0 {
-            self.fights.clear();
+            self.rounds.clear();
         }
         if after.battling == 0 && after.flow.frames().len() == 1 {
             self.settled(after)?;
@@ -126,23 +126,23 @@ impl Fights {
             Event::BattleStopped { zone } => self.stopped.push(zone),
             Event::BattlePrevented { zone } => self.prevented.push(zone),
             Event::RoundBegan { zone, round } => {
-                let known = self.fights.iter().find(|fight| fight.zone == zone);
+                let known = self.rounds.iter().find(|fight| fight.zone == zone);
                 // INV-22: barbarians take a point of damage in every round.
                 let unhurt = known.is_some_and(|fight| !fight.horde_hurt);
                 let horde = after.battles[..usize::from(after.battling)]
                     .iter()
                     .any(|battle| after.name(battle.zone) == zone && battle.sides.contains(&Side::Horde));
                 hold!(round == 1 || !horde || !unhurt, "INV-22: barbarians in {zone} were not hurt");
-                self.fights.retain(|fight| fight.zone != zone);
-                self.fights.push(Fight { zone, strongest: [0; 2], horde_hurt: false });
+                self.rounds.retain(|fight| fight.zone != zone);
+                self.rounds.push(Fight { zone, strongest: [0; 2], horde_hurt: false });
             }
             Event::Hurt { seat: None, zone, .. }
             | Event::FigureTaken { seat: None, zone, .. }
             | Event::FigureTrapped { seat: None, zone, .. } => {
-                self.fights.iter_mut().filter(|fight| fight.zone == zone).for_each(|f| f.horde_hurt = true);
+                self.rounds.iter_mut().filter(|fight| fight.zone == zone).for_each(|f| f.horde_hurt = true);
             }
             Event::Sacrificed { side: Side::Horde, .. } => {
-                self.fights.iter_mut().for_each(|fight| fight.horde_hurt = true);
+                self.rounds.iter_mut().for_each(|fight| fight.horde_hurt = true);
             }
             Event::Stepped { piece, .. } => {
                 self.acted = true;
@@ -179,7 +179,7 @@ impl Fights {
     fn blows(&mut self, before: &Medioevo, after: &Medioevo) -> Result<(), String> {
         for battle in &after.battles[..usize::from(after.battling)] {
             let zone = after.name(battle.zone);
-            let Some(fight) = self.fights.iter_mut().find(|fight| fight.zone == zone) else { continue };
+            let Some(fight) = self.rounds.iter_mut().find(|fight| fight.zone == zone) else { continue };
             for (most, side) in fight.strongest.iter_mut().zip(battle.sides) {
                 for game in [before, after] {
                     // Heavy infantry among them may take all of their losses away (MU-11.11, MU-23.7).

@@ -98,7 +98,7 @@ fn routes(before: &Medioevo, after: &Medioevo, events: &[Event]) -> Result<(), S
         game.player(seat).route.as_ref().is_some_and(|route| route.carrier.is_none())
     };
     for seat in after.order.iter().filter(|&seat| abandoned(after, seat)) {
-        let kept = events.iter().any(|event| *event == Event::RouteKept { seat });
+        let kept = events.contains(&Event::RouteKept { seat });
         let known = abandoned(before, seat) && before.turn == after.turn;
         hold!(kept || known, "INV-9: nobody is on the road of {seat:?}");
     }

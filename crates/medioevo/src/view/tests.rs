@@ -2,9 +2,12 @@
 
 use table::{Fast, Game as _, Legal, Seat, Seats, Silent, Viewer};
 
-use crate::cards::CardNo;
+use crate::accords::{Clause, Clauses, Draft, Matter, Pact, Proposal};
+use crate::cards::{CardNo, EventSet};
 use crate::claims::{Reward, RewardStep};
+use crate::event::Event;
 use crate::frame::Frame;
+use crate::notation::Action;
 use crate::options::Options;
 use crate::phases::Phase;
 use crate::points::Payment;
@@ -15,11 +18,62 @@ use crate::timing::Length;
 use crate::troops::Figure;
 use crate::{Branch, Building, ClauseKind, GearKind, Unit};
 
+/// The same state where those among whom the viewer is not agree on other things in secret (MU-21.18): pacts, proposals and
+/// drafts. Pacts may stay as they are. How much of each was changed comes with it.
+fn estranged(
+    game: &Medioevo,
+    viewer: Viewer,
+    chance: &mut Fast,
+    stays: fn(&Pact) -> bool,
+) -> (Medioevo, [u32; 3]) {
+    let mut other = game.clone();
+    let mut changed = [0; 3];
+    let known = |parties: Seats| matches!(viewer, Viewer::Seat(seat) if parties.contains(seat));
+    let secret = |pact: &Pact| pact.secret && !known(pact.parties) && !stays(pact);
+    let open = |proposal: &Proposal| !known(proposal.parties);
+    changed[0] += game.accords.pacts.iter().filter(secret).count() as u32;
+    other.accords.pacts.retain(|pact| !secret(pact));
+    changed[1] += game.accords.proposals.iter().filter(open).count() as u32;
+    other.accords.proposals.retain(|proposal| !open(proposal));
+    let others: Vec<Seat> = game.order.iter().filter(|&seat| !viewer.is(seat)).collect();
+    for &seat in &others {
+        if game.accords.drafts[seat.index()] != Draft::default() {
+            other.accords.drafts[seat.index()] = Draft::default();
+            changed[2] += 1;
+        }
+    }
+    let from = others[chance.below(others.len() as u32) as usize];
+    let to = others[chance.below(others.len() as u32) as usize];
+    let foes = game.at_war(from, to) || game.accords.has_declared(from, to);
+    if from == to || foes || changed != [0; 3] {
+        return (other, changed);
+    }
+    let parties = Seats::one(from).with(to);
+    let id = 0b1100_0000 | 1 << from.0 | 1 << to.0;
+    if other.accords.pacts.has_room(2) && game.accords.pacts.iter().all(|pact| pact.id != id) {
+        let (kind, enemies) = (ClauseKind::NonBelligerence, Seats::NONE);
+        let mut clauses = Clauses::default();
+        clauses.push(Clause { kind, from, to, number: 0, enemies, fee: 0 });
+        other.accords.pacts.push(Pact { id, parties, clauses, until: None, secret: true });
+        changed[0] += 1;
+    }
+    if other.accords.proposals.has_room(1) {
+        let agreed = Seats::one(from);
+        let proposal = Proposal { id, by: from, parties, agreed, matter: Matter::Truce };
+        other.accords.proposals.push(proposal);
+        changed[1] += 1;
+    }
+    other.accords.drafts[from.index()] = Draft { partners: Seats::one(to), ..Draft::default() };
+    changed[2] += 1;
+    (other, changed)
+}
+
 /// The same state with other secrets (rulebook chapter 33): whatever a viewer may not know is otherwise. How much of it was
 /// changed comes with it.
-pub(crate) fn otherwise(game: &Medioevo, viewer: Viewer, chance: &mut Fast) -> (Medioevo, [u32; 7]) {
-    let mut other = game.clone();
-    let mut changed = [0; 7];
+pub(crate) fn otherwise(game: &Medioevo, viewer: Viewer, chance: &mut Fast) -> (Medioevo, [u32; 11]) {
+    let (mut other, [pacts, proposals, drafts]) = estranged(game, viewer, chance, |_| false);
+    let mut changed = [0; 11];
+    changed[7..10].copy_from_slice(&[pacts, proposals, drafts]);
     for seat in (0..game.options.seats).map(Seat).filter(|&seat| !viewer.is(seat)) {
         let index = seat.index();
         if !game.is_over() {
@@ -34,6 +88,16 @@ pub(crate) fn otherwise(game: &Medioevo, viewer: Viewer, chance: &mut Fast) -> (
         {
             *chosen += 1 + chance.below(3);
             changed[1] += 1;
+        }
+        // A Saviour's cards (MU-C61).
+        if let Some(chosen) = &mut other.secret[index]
+            && game.phase == Phase::Events
+            && let (Some(card), Some(lying)) =
+                (EventSet(*chosen).iter().next(), other.decks.events.iter().next())
+        {
+            *chosen = EventSet(*chosen).without(card).with(lying).0;
+            other.decks.events = other.decks.events.without(lying).with(card);
+            changed[10] += 1;
         }
         if let (Some(drawn), Some(unseen)) =
             (other.drawn[index].iter().next(), other.decks.unseen.iter().next())
@@ -80,21 +144,61 @@ pub(crate) fn otherwise(game: &Medioevo, viewer: Viewer, chance: &mut Fast) -> (
     (other, changed)
 }
 
+/// How many games it takes until everything that is hidden has come up.
+const GAMES: u64 = 16;
+
+/// Does something in two states that look alike to a viewer: what is different to him then, and who is asked in both. Nothing where it
+/// can't be done in both, where a pact comes to light by it, or where a payment shows what somebody has (MU-4.8).
+fn goes_on_alike(
+    game: &Medioevo,
+    other: &Medioevo,
+    viewer: Viewer,
+    (seat, action): (Seat, Action),
+    luck: u64,
+) -> Option<(Option<String>, [Seats; 2])> {
+    let mut states: Vec<Medioevo> = [game, other].into_iter().cloned().collect();
+    let mut told = [Vec::new(), Vec::new()];
+    for (state, events) in states.iter_mut().zip(&mut told) {
+        if !state.allows(seat, action) {
+            return None;
+        }
+        state.perform(seat, action, &mut Fast::new(luck), events);
+    }
+    let tells = |event: &Event| {
+        matches!(event, Event::PactBroken { .. } | Event::PactSigned { .. } | Event::Denounced { .. })
+    };
+    let pays =
+        |state: &Medioevo| matches!(state.flow.top(), Frame::Taxes(_) | Frame::Payment(_) | Frame::Buying(_));
+    if told.iter().flatten().any(tells) || states.iter().any(pays) {
+        return None;
+    }
+    let [one, two] = &states[..] else { return None };
+    let [seen, otherwise] = [one, two].map(|state| state.view(viewer));
+    let different = (seen != otherwise).then(|| {
+        let lines = [seen, otherwise].map(|view| format!("{view:#?}"));
+        let pairs = lines[0].lines().zip(lines[1].lines());
+        format!("{:?} {told:?}", pairs.filter(|(a, b)| a != b).take(5).collect::<Vec<_>>())
+    });
+    Some((different, [one.asked(), two.asked()]))
+}
+
 /// INV-23: what a viewer sees and is asked does not change with what he may not know. Florins, bids, tax levels, first cards,
-/// drawn cards, hidden purchases and the order of the deck all come up.
+/// drawn cards, hidden purchases, secret pacts, proposals, drafts, a Saviour's cards and the order of the deck all come up.
 #[test]
 fn views_do_not_change_with_the_secrets_of_others() {
     let mut legal = Legal::new();
-    let mut changed = [0; 7];
-    for index in 0..8 {
+    let (mut changed, mut alike) = ([0; 11], 0);
+    for index in 0..GAMES {
         let mut chance = Fast::nth(0x7669_6577, index);
         let varied = crate::random::varied(index);
         let options = Options { length: Length::Short, deployment: true, ..varied };
         let mut game = crate::setup::begin(&options, &mut chance, &mut Silent);
-        while let Some(seat) = {
-            let asked = game.asked();
-            asked.iter().nth(chance.below(asked.len().max(1)) as usize)
-        } {
+        // A Saviour is rare otherwise (MU-C61).
+        if let Some(saviour) = CardNo::new(61).filter(|&card| game.decks.unseen.contains(card)) {
+            game.decks.unseen = game.decks.unseen.without(saviour);
+            game.players[0].cards = game.players[0].cards.with(saviour);
+        }
+        while let Some((seat, action)) = crate::random::choose(&game, &mut chance, &mut legal) {
             let viewers: Vec<Viewer> = Viewer::all(options.seats).collect();
             let viewer = viewers[chance.below(viewers.len() as u32) as usize];
             let (other, what) = otherwise(&game, viewer, &mut chance);
@@ -114,13 +218,34 @@ fn views_do_not_change_with_the_secrets_of_others() {
                 game.choices(own, &mut legal);
                 assert_eq!(same, legal, "{viewer} at {:?}", game.flow.top());
             }
-            legal.clear();
-            game.choices(seat, &mut legal);
-            let action = legal.pick(&mut chance).expect("a choice");
-            game.perform(seat, action, &mut chance, &mut Silent);
+            let luck = chance.next();
+            if let Some((None, [next, would_be])) = goes_on_alike(&game, &other, viewer, (seat, action), luck)
+            {
+                assert_eq!(next, would_be, "{viewer} after {seat:?} {action} at {:?}", game.flow.top());
+                alike += 1;
+            }
+            // What others promise in secret changes nothing at all until it comes to light. What they permit does so by
+            // itself, by what is done or where guests stay (MU-21.23).
+            let permits = |pact: &Pact| {
+                let promises = [
+                    ClauseKind::NonBelligerence,
+                    ClauseKind::DefensiveAlliance,
+                    ClauseKind::OffensiveAlliance,
+                ];
+                pact.clauses.iter().any(|clause| !promises.contains(&clause.kind))
+            };
+            let (other, _) = estranged(&game, viewer, &mut chance, permits);
+            if let Some((seen, [next, would_be])) = goes_on_alike(&game, &other, viewer, (seat, action), luck)
+            {
+                assert_eq!(seen, None, "{viewer} sees pacts: {seat:?} {action} at {:?}", game.flow.top());
+                assert_eq!(next, would_be, "{viewer} after {seat:?} {action} at {:?}", game.flow.top());
+            }
+            game.perform(seat, action, &mut Fast::new(luck), &mut Silent);
         }
     }
-    println!("{changed:?}");
+    println!("{changed:?} {alike}");
+    assert!(alike > 1000, "{alike}");
+    assert!(changed[7..].iter().all(|&count| count > 0), "{changed:?}");
     assert!(changed[..5].iter().all(|&count| count > 0), "{changed:?}");
 }
 
