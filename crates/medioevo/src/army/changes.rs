@@ -25,20 +25,15 @@ impl Change {
 impl Medioevo {
     /// How many figures that stand as this one in a spot are nothing else underneath.
     fn natives(&self, seat: Option<Seat>, spot: Spot, figure: Figure) -> u8 {
-        match seat {
-            Some(seat) => {
-                self.troops_at(seat, spot).get(figure).saturating_sub(self.changed_at(seat, spot, figure))
-            }
-            // A horde keeps what its figures are.
-            None => {
-                let of_them = |change: &Change| {
-                    change.seat.is_none() && change.zone == spot.zone && change.own == figure
-                };
-                let changed = self.today.changes.iter().filter(of_them);
-                let changed: u8 = changed.map(|change| change.count).sum();
-                self.lands.hordes[spot.zone.index()].get(figure).saturating_sub(changed)
-            }
+        if let Some(seat) = seat {
+            let there = self.troops_at(seat, spot).get(figure);
+            return there.saturating_sub(self.changed_at(seat, spot, figure));
         }
+        // A horde keeps what its figures are.
+        let of_them =
+            |change: &Change| change.seat.is_none() && change.zone == spot.zone && change.own == figure;
+        let changed: u8 = self.today.changes.iter().filter(of_them).map(|change| change.count).sum();
+        self.lands.hordes[spot.zone.index()].get(figure).saturating_sub(changed)
     }
 
     /// How many figures of a player in a spot count as this one.

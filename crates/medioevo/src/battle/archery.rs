@@ -71,11 +71,11 @@ impl Medioevo {
         let Some(battle) = self.battle() else { return false };
         let own = self.in_melee(side);
         let mut acts = battle.now.acting[side];
-        acts[unit as usize] += 1;
+        acts[unit as usize] = acts[unit as usize].saturating_add(1);
         acts.sort_unstable_by(|a, b| b.cmp(a));
         let mut wanted = 0_u8;
         (1..).zip(acts).all(|(types, acts)| {
-            wanted += acts;
+            wanted = wanted.saturating_add(acts);
             let able = own.iter().map(|(figure, count)| count * figure.level().min(types)).sum::<u8>();
             wanted <= able
         })
@@ -85,7 +85,7 @@ impl Medioevo {
     /// cancelled (MU-11.13 c).
     fn shooters(&self, side: usize) -> u8 {
         let Some(battle) = self.battle() else { return 0 };
-        let armed = self.uncancelled(side, Unit::Archer) + battle.now.more_shots[side];
+        let armed = self.uncancelled(side, Unit::Archer).saturating_add(battle.now.more_shots[side]);
         armed.saturating_sub(battle.now.cancelled[other(side)][Unit::Archer as usize])
     }
 

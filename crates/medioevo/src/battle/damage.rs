@@ -202,12 +202,12 @@ impl Medioevo {
                     }
                     figure => [figure; 3],
                 };
-                let spot = |rank: Figure| match at_sea {
-                    true => {
-                        let spot = Spot::aboard(zone, late.berth % TOKENS as u8);
-                        (self.troops_at(seat, spot).get(rank) > 0).then_some((rank, spot))
+                let spot = |rank: Figure| {
+                    if !at_sea {
+                        return Some((rank, self.spot_of(seat, zone, rank)?));
                     }
-                    false => Some((rank, self.spot_of(seat, zone, rank)?)),
+                    let spot = Spot::aboard(zone, late.berth % TOKENS as u8);
+                    (self.troops_at(seat, spot).get(rank) > 0).then_some((rank, spot))
                 };
                 if let Some((rank, spot)) = ranks.into_iter().find_map(spot) {
                     // They come from siege engines or archers: for a Jailer it is the same (MU-C39).
@@ -287,7 +287,7 @@ impl Late {
         (side * TOKENS) as u8 + galley.unwrap_or(0)
     }
 
-    fn side(&self) -> usize {
+    fn side(self) -> usize {
         usize::from(self.berth) / TOKENS
     }
 }
@@ -340,10 +340,13 @@ impl Damage {
         let everyone = matches!(self.from, Some(Threat::Siege | Threat::Archers));
         let army = game.fighting(side);
         let alive = |figure: Figure| {
-            army.get(figure).saturating_sub(match game.is_sea(battle.zone) {
-                true => (0..TOKENS as u8).map(|galley| game.doomed(side, Some(galley), figure)).sum(),
-                false => game.doomed(side, None, figure),
-            })
+            let doomed = if game.is_sea(battle.zone) {
+                let galleys = (0..TOKENS as u8).map(|galley| game.doomed(side, Some(galley), figure));
+                galleys.fold(0, u8::saturating_add)
+            } else {
+                game.doomed(side, None, figure)
+            };
+            army.get(figure).saturating_sub(doomed)
         };
         // With Machinery a crew fights like the others (MU-T03).
         let crews = if everyone { battle.crews(side) } else { game.bound(side) };
