@@ -8,7 +8,7 @@ use ts_rs::TS;
 use crate::army::Spot;
 use crate::data::ZoneName;
 use crate::event::{Event, Money};
-use crate::frame::{Frame, Sink, Stage};
+use crate::frame::{Any, Frame, Sink, Stage};
 use crate::gear::Gear;
 use crate::map::{Zone, Zones};
 use crate::notation::{Action, Piece};
@@ -221,11 +221,11 @@ impl Scrapping {
 }
 
 impl Stage for Scrapping {
-    fn asked(self, _: &Medioevo) -> Seats {
-        match self {
-            Scrapping::Revolt { .. } => Seats::NONE,
-            _ => Seats::one(self.seat()),
-        }
+    /// Nobody is asked about a rebellion, nor where nothing is left to choose: a document may say so.
+    fn asked(self, game: &Medioevo) -> Seats {
+        let mut any = Any::default();
+        self.list(game, self.seat(), &mut any);
+        if any.found { Seats::one(self.seat()) } else { Seats::NONE }
     }
 
     fn list(self, game: &Medioevo, _: Seat, into: &mut impl Sink) {
@@ -284,8 +284,8 @@ impl Stage for Scrapping {
     }
 
     fn go_on(self, game: &mut Medioevo, _: &mut impl Chance, log: &mut impl Log<Event>) {
-        let seat = self.seat();
         game.pop();
+        let Scrapping::Revolt { seat } = self else { return };
         game.earn(seat, u32::from(game.tables().economy.bankrupt_rebellion_income), Money::Revolt, log);
         game.rebel(seat, None, log);
     }

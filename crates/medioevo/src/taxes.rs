@@ -168,6 +168,7 @@ impl Taxes {
             }
         }
         done.next_player(game);
+        game.sack_next_deserted();
     }
 }
 
@@ -216,6 +217,9 @@ impl Stage for Taxes {
     }
 
     fn go_on(self, game: &mut Medioevo, _: &mut impl Chance, log: &mut impl Log<Event>) {
+        if game.sack_next_deserted() {
+            return;
+        }
         match self.step {
             TaxStep::Levels => self.reveal(game, log),
             TaxStep::Upkeep(seat) => self.pay_upkeep(game, seat, log),

@@ -135,6 +135,15 @@ impl Medioevo {
         self.area.iter().filter(alone).find(|&zone| self.can_be_sacked(zone))
     }
 
+    /// Barbarians whom somebody has left alone plunder: an eliminated player leaves them, too (MU-22.14, MU-23.10).
+    pub(crate) fn sack_next_deserted(&mut self) -> bool {
+        let zone = self.next_deserted();
+        if let Some(zone) = zone {
+            self.sack(zone);
+        }
+        zone.is_some()
+    }
+
     /// Whether something is left to plunder in a zone.
     pub(crate) fn can_be_sacked(&self, zone: Zone) -> bool {
         let estate = &self.lands.estates[zone.index()];

@@ -36,8 +36,10 @@ impl Medioevo {
                     continue;
                 }
                 *held -= Troops::of(figure, 1);
-                // At sea who finds no room on a galley goes home.
-                if let Some(spot) = self.berth(owner, zone) {
+                // On land they have not moved (MU-10.8); at sea who finds no room on a galley goes home.
+                if !self.is_sea(zone) {
+                    self.raise(owner, zone, figure);
+                } else if let Some(spot) = self.berth(owner, zone) {
                     self.put_troops(owner, spot, Troops::of(figure, 1));
                 }
                 if let Some(battle) = self.battle_mut() {
@@ -48,11 +50,8 @@ impl Medioevo {
         }
     }
 
-    /// Where a figure can be put in a zone: at sea on a galley with room.
+    /// A galley with room for a figure at sea.
     fn berth(&self, seat: Seat, zone: crate::map::Zone) -> Option<Spot> {
-        if !self.is_sea(zone) {
-            return Some(Spot::land(zone));
-        }
         let stable = &self.lands.stables[seat.index()];
         let galley = stable.iter().find(|(place, gear)| {
             let carried = stable.iter().filter(|(_, other)| other.aboard == Some(*place)).count() as u8;

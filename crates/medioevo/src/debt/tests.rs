@@ -82,7 +82,7 @@ fn five_loans_at_most() {
     let mut bench = Bench::new(3);
     bench.game.players[0].loans = 4;
     assert!(bench.game.can_borrow(Seat(0)));
-    bench.game.players[0].loans = 5;
+    (bench.game.players[0].loans, bench.game.players[0].arrears) = (5, 50);
     assert!(!bench.game.can_borrow(Seat(0)));
 }
 
@@ -299,6 +299,24 @@ fn an_eliminated_player_leaves_nothing() {
     assert_eq!((game.decks.under.len, game.players[0].cards.is_empty(), game.deposit), (2, true, 0));
     assert_eq!((game.at_war(Seat(1), Seat(0)), game.accords.declared[2]), (false, Seats::NONE));
     assert_eq!(game.in_reserve(Seat(1), crate::Unit::Cavalry), 10);
+}
+
+/// MU-22.14, MU-23.10: barbarians who shared a territory with an eliminated player are alone there, and plunder at once.
+#[test]
+fn an_eliminated_player_leaves_barbarians_alone() {
+    let mut bench = Bench::new(4);
+    bench.troops(0, "bulgaria", &[(Figure::Archer, 1)]).horde("bulgaria", [1, 0, 0]);
+    bench.troops(1, "serbia", &[(Figure::Archer, 1)]).horde("serbia", [1, 0, 0]);
+    bench.building("bulgaria", Building::Town).building("serbia", Building::Tower);
+    (bench.game.players[0].loans, bench.game.players[0].arrears) = (5, 50);
+    bench.game.players[0].florins = 0;
+    let (step, bankrupt) = (TaxStep::Interest(Seat(0)), Seats::one(Seat(0)));
+    bench.at(Frame::Taxes(Taxes { step, paid: Seats::NONE, bankrupt }));
+    bench.act(0, "done");
+    assert!(!bench.game.alive().contains(Seat(0)));
+    let estate = |zone: &str| bench.game.lands.estates[bench.zone(zone).index()];
+    assert!(estate("bulgaria").is_empty(), "nobody guards it any more");
+    assert!(estate("serbia").has(Building::Tower), "an army stands there");
 }
 
 /// MU-22.14: the last one left has won at once; INV-17: points don't outlast the phase.
