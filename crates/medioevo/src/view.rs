@@ -188,6 +188,7 @@ impl Medioevo {
         game.imagine_events(view, chance);
         game.imagine_choices(view, chance);
         game.imagine_frames(view, chance);
+        game.imagine_means(view);
         game.imagine_orders(view, chance);
         game
     }
@@ -213,7 +214,9 @@ impl Medioevo {
         let Some(data) = data(table.options.data) else { unreachable!("a view is of a game with data") };
         // A view of a state that keeps the invariants reads back without faults. Where a fault of the rules has broken one,
         // whoever looks goes on with the state as it is.
-        Medioevo::read_parts(&table, data).0
+        let mut game = Medioevo::read_parts(&table, data).0;
+        game.imagine_means(view);
+        game
     }
 
     /// Those who have chosen in secret, as far as nothing is imagined for them yet.

@@ -88,6 +88,20 @@ impl Medioevo {
         }
     }
 
+    /// Whoever is asked how he pays has something to pay with, even if what everybody knows of would not do: florins may
+    /// have come to him in secret (MU-2.18, MU-21.18).
+    pub(super) fn imagine_means(&mut self, view: &View) {
+        let Frame::Payment(payment) = self.flow.top() else { return };
+        if view.viewer.is(payment.seat) || !self.asked().is_empty() {
+            return;
+        }
+        let least = u32::from(payment.keep) + u32::from(self.tables().economy.missing_tech_point);
+        let player = self.player_mut(payment.seat);
+        let short = least.saturating_sub(player.florins);
+        player.florins += short;
+        player.unseen += short as i32;
+    }
+
     /// What others have bought and not yet shown: as many pieces as everybody knows of, such that the supply has run out of
     /// what everybody sees to be gone, and of nothing else.
     pub(super) fn imagine_orders(&mut self, view: &View, chance: &mut impl Chance) {
