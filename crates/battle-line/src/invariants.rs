@@ -54,7 +54,13 @@ impl BattleLine {
         for seat in 0..2 {
             let held = self.hands[seat].len();
             let moving = seat == usize::from(self.mover);
-            let scouting = moving && matches!(frame, Frame::ScoutDraw { .. } | Frame::ScoutReturn { .. });
+            // Who resigns in the middle of a Scout keeps what was drawn.
+            let scouting = moving
+                && match frame {
+                    Frame::ScoutDraw { .. } | Frame::ScoutReturn { .. } => true,
+                    Frame::Over(ended) => ended.by == RoundEnd::Resignation,
+                    _ => false,
+                };
             holds(held <= if scouting { HAND + 2 } else { HAND }, "I-2", || {
                 format!("seat {seat} holds {held}")
             })?;

@@ -188,11 +188,12 @@ impl Check<'_> {
         }
         for seat in 0..2 {
             let held = self.position.hands[seat].len();
-            // While Scout is carried out its player has drawn and not yet put back.
+            // While Scout is carried out its player has drawn and not yet put back; he may have resigned then.
             let most = match self.position.step {
                 _ if self.position.mover.index() != seat => HAND,
                 Step::ScoutDraw { drawn, .. } => HAND - 1 + u32::from(drawn),
                 Step::ScoutReturn { left } => HAND + u32::from(left),
+                Step::Over { by: RoundEnd::Resignation, .. } => HAND + 2,
                 _ => HAND,
             };
             if held > most as usize {
