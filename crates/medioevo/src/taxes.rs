@@ -217,7 +217,8 @@ impl Stage for Taxes {
     }
 
     fn go_on(self, game: &mut Medioevo, _: &mut impl Chance, log: &mut impl Log<Event>) {
-        if game.sack_next_deserted() {
+        // Not while levels are still secret: what lies between their choice and their reveal could tell of them.
+        if self.step != TaxStep::Levels && game.sack_next_deserted() {
             return;
         }
         match self.step {

@@ -147,6 +147,12 @@ pub(crate) fn otherwise(game: &Medioevo, viewer: Viewer, chance: &mut Fast) -> (
 /// How many games it takes until everything that is hidden has come up.
 const GAMES: u64 = 16;
 
+/// Whoever has to pay, has begun to buy or places what he has bought is known to decide about it by the course of the turn
+/// (MU-4.8).
+fn is_begun(frame: Frame) -> bool {
+    matches!(frame, Frame::Taxes(_) | Frame::Payment(_) | Frame::Buying(_) | Frame::Deploying(_))
+}
+
 /// Does something in two states that look alike to a viewer: what is different to him then, and who is asked in both. Nothing where it
 /// can't be done in both, where a pact comes to light by it, or where a payment shows what somebody has (MU-4.8).
 fn goes_on_alike(
@@ -167,9 +173,7 @@ fn goes_on_alike(
     let tells = |event: &Event| {
         matches!(event, Event::PactBroken { .. } | Event::PactSigned { .. } | Event::Denounced { .. })
     };
-    let pays =
-        |state: &Medioevo| matches!(state.flow.top(), Frame::Taxes(_) | Frame::Payment(_) | Frame::Buying(_));
-    if told.iter().flatten().any(tells) || states.iter().any(pays) {
+    if told.iter().flatten().any(tells) || states.iter().any(|state| is_begun(state.flow.top())) {
         return None;
     }
     let [one, two] = &states[..] else { return None };
@@ -205,8 +209,7 @@ fn views_do_not_change_with_the_secrets_of_others() {
             changed.iter_mut().zip(what).for_each(|(sum, count)| *sum += count);
             assert_eq!(other.view(viewer), game.view(viewer), "{viewer} at {:?}", game.flow.top());
             assert_eq!(other.prompt(viewer).step, game.prompt(viewer).step);
-            // Whoever has to pay, or has begun to buy, is known to decide about it by the course of the turn (MU-4.8).
-            if !matches!(game.flow.top(), Frame::Taxes(_) | Frame::Payment(_) | Frame::Buying(_)) {
+            if !is_begun(game.flow.top()) {
                 assert_eq!(other.asked(), game.asked(), "{viewer} at {:?}", game.flow.top());
             }
             if let Viewer::Seat(own) = viewer
