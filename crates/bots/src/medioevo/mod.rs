@@ -48,7 +48,7 @@ impl Mind for Medioevo {
             all_think: false,
             misjudgement: 0.02,
         }),
-        master: Manner { usual: 48, milestones: 1, promising: 6, all_think: true, misjudgement: 0.0 },
+        master: Manner { usual: 480, milestones: 1, promising: 6, all_think: true, misjudgement: 0.0 },
     };
     const MISJUDGEMENT: f64 = 0.09;
     const SILLY: f64 = 0.2;
