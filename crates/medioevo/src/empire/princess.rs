@@ -23,7 +23,9 @@ pub(super) fn works(game: &Medioevo, card: u8, _user: Seat, _window: Window) -> 
         return false;
     }
     if card == BOTH {
-        let usable = || game.ability_works(target.card, target.user, game.windows_at(depth));
+        // What its owner has behind his screen must not be told by it (MU-2.18): where he can't pay, nothing comes of it.
+        let works = |game: &Medioevo| game.ability_works(target.card, target.user, game.windows_at(depth));
+        let usable = || game.with_all_florins(target.user, works);
         let printed = !game.data.cards.empire(target.card).points.is_empty();
         !target.both && printed && (target.alternative.is_none() || usable())
     } else {

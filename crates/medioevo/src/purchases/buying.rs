@@ -280,8 +280,8 @@ impl Buying {
 impl Stage for Buying {
     fn asked(self, game: &Medioevo) -> Seats {
         let asks = match self.step {
-            // A pact may have ended meanwhile.
-            Place => self.options(game) != (Zones::EMPTY, false),
+            // He is asked whatever there is to choose: the others know nothing of the secret pacts that open a place to him.
+            Place => true,
             Keep | Under => game.drawn[self.seat.index()].len() > 1,
             _ => false,
         };
@@ -296,6 +296,10 @@ impl Stage for Buying {
             }
             if hidden {
                 into.push(Action::Hide);
+            }
+            if places.is_empty() && !hidden {
+                // A pact has ended meanwhile.
+                into.push(Action::Pass);
             }
             return;
         }
@@ -316,6 +320,7 @@ impl Stage for Buying {
             Action::Zone(zone) => Buying { zone: Some(zone), ..self }.then(game, Wish),
             Action::Hide => Buying { hidden: true, ..self }.then(game, Wish),
             Action::Card(card) => self.take(game, card, log),
+            Action::Pass => self.refuse(game, log),
             _ => {}
         }
     }
