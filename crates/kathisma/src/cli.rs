@@ -264,6 +264,14 @@ pub(crate) struct Conformance {
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(..=MAX_GAMES))]
     pub(crate) games: u64,
 
+    /// The number of the first of them
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(..=MAX_GAMES), value_name = "N")]
+    pub(crate) first: u64,
+
+    /// Where a check fails, write the record of that game until then to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) failed: Option<PathBuf>,
+
     /// Try what takes long at one decision in so many only
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..), value_name = "N")]
     pub(crate) every: u32,

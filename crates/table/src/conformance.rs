@@ -8,7 +8,8 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::{
-    Action, ApplyError, Event, Fast, Game, Legal, Match, Options, Record, Seat, Seed, Silent, Viewer,
+    Action, ApplyError, Event, Fast, Fault, Game, Legal, Match, Options, Record, Seat, Seed, Silent,
+    StartError, Viewer,
 };
 
 /// One thing that must hold.
@@ -59,7 +60,7 @@ impl Check {
 }
 
 /// A check that failed.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Failure {
     /// Which.
     pub check: Check,
@@ -69,16 +70,26 @@ pub struct Failure {
     pub decision: u32,
     /// What was seen.
     pub detail: String,
+    /// The game until then, to be looked at move by move.
+    pub record: Option<Record>,
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Failure { check, game, decision, detail } = self;
+        let Failure { check, game, decision, detail, record: _ } = self;
         write!(f, "{check:?} failed in random game {game} at decision {decision}: {detail}")
     }
 }
 
 impl std::error::Error for Failure {}
+
+impl Failure {
+    /// No game at all.
+    pub(crate) fn can_not_begin(faults: Vec<Fault>) -> Box<Failure> {
+        let detail = StartError(faults).to_string();
+        Box::new(Failure { check: Check::DeadEnd, game: 0, decision: 0, detail, record: None })
+    }
+}
 
 /// What was checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -219,9 +230,14 @@ impl<'a, G: Game> Inspector<'a, G> {
         }
     }
 
-    #[expect(clippy::unnecessary_box_returns, reason = "every check returns it boxed: it is rare and large")]
     fn fail(&self, check: Check, detail: impl Into<String>) -> Box<Failure> {
-        Box::new(Failure { check, game: self.game, decision: self.decision, detail: detail.into() })
+        Box::new(Failure {
+            check,
+            game: self.game,
+            decision: self.decision,
+            detail: detail.into(),
+            record: None,
+        })
     }
 
     fn ensure(&self, holds: bool, check: Check, detail: impl FnOnce() -> String) -> Checked {
@@ -230,15 +246,28 @@ impl<'a, G: Game> Inspector<'a, G> {
 
     fn game(&mut self, game: u64, seed: u64) -> Checked {
         (self.game, self.decision) = (game, 0);
-        let mut chance = Fast::nth(seed, game);
         let committed = Seed::from_text(&format!("conformance {seed} {game}"));
         let mut played = Match::<G>::new(self.options, committed, Vec::new())
             .map_err(|faults| self.fail(Check::DeadEnd, format!("can't be set up: {faults:?}")))?;
-        self.opening(&played)?;
+        self.course(&mut played, seed).map_err(|mut failure| {
+            failure.record = Some(played.record(true));
+            failure
+        })?;
+        self.report.games += 1;
+        self.report.decisions += u64::from(self.decision);
+        self.report.longest = self.report.longest.max(self.decision);
+        Ok(())
+    }
+
+    fn course(&mut self, played: &mut Match<G>, seed: u64) -> Checked {
+        // How a game goes does not hang on how closely it is looked at, nor on the games before it.
+        let mut choices = Fast::nth(seed, self.game);
+        let mut chance = Fast::nth(!seed, self.game);
+        self.opening(played)?;
         loop {
             let state = played.state();
             self.soundness(state)?;
-            let closely = (game + u64::from(self.decision)).is_multiple_of(u64::from(self.every));
+            let closely = (self.game + u64::from(self.decision)).is_multiple_of(u64::from(self.every));
             if closely || state.outcome().is_some() {
                 self.state(state, &mut chance)?;
             }
@@ -246,13 +275,13 @@ impl<'a, G: Game> Inspector<'a, G> {
             if to_act.is_empty() {
                 break;
             }
-            let asked = to_act[chance.below(to_act.len() as u32) as usize];
-            let (seat, action) = if let Some(aside) = self.aside(state, &mut chance) {
+            let asked = to_act[choices.below(to_act.len() as u32) as usize];
+            let (seat, action) = if let Some(aside) = self.aside(state, &mut choices) {
                 aside
             } else {
                 self.legal.clear();
                 state.legal(asked, &mut self.legal);
-                let Some(action) = self.legal.pick(&mut chance) else {
+                let Some(action) = self.legal.pick(&mut choices) else {
                     return Err(self.fail(Check::DeadEnd, format!("{asked:?} is asked and has no choice")));
                 };
                 (asked, action)
@@ -261,17 +290,13 @@ impl<'a, G: Game> Inspector<'a, G> {
                 self.determinism(state, seat, action, &mut chance)?;
                 self.events(state, seat, action, &mut chance)?;
             }
-            self.step(&mut played, seat, action)?;
+            self.step(played, seat, action)?;
             self.decision += 1;
             self.ensure(self.decision <= G::longest(self.options), Check::Length, || {
                 format!("more than {} decisions", G::longest(self.options))
             })?;
         }
-        self.record(&played)?;
-        self.report.games += 1;
-        self.report.decisions += u64::from(self.decision);
-        self.report.longest = self.report.longest.max(self.decision);
-        Ok(())
+        self.record(played)
     }
 
     /// What only the interface offers comes up too, now and then and in every second game: some of it, such as resigning,

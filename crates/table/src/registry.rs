@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use serde_json::{Value, json};
 
-use crate::conformance::{self, Report};
+use crate::conformance::{self, Failure, Report};
 use crate::record::read_options;
 use crate::simulate::{Conditions, Deal};
 use crate::thinker::Decision;
@@ -99,7 +99,7 @@ pub trait Erased: Send + Sync {
         games: std::ops::Range<u64>,
         seed: u64,
         every: u32,
-    ) -> Result<Report, String>;
+    ) -> Result<Report, Box<Failure>>;
     /// What is printed and never changes in a game with these options: a map, a deck; nothing where a
     /// page needs none.
     fn material(&self, options: &Value) -> Result<Option<Value>, StartError>;
@@ -339,9 +339,9 @@ impl<G: Game + Words + Guided> Erased for Entry<G> {
         games: std::ops::Range<u64>,
         seed: u64,
         every: u32,
-    ) -> Result<Report, String> {
-        let options = read_options::<G>(options).map_err(|faults| StartError(faults).to_string())?;
-        conformance::run_sampled::<G>(&options, games, seed, every).map_err(|failure| failure.to_string())
+    ) -> Result<Report, Box<Failure>> {
+        let options = read_options::<G>(options).map_err(Failure::can_not_begin)?;
+        conformance::run_sampled::<G>(&options, games, seed, every)
     }
 
     fn material(&self, options: &Value) -> Result<Option<Value>, StartError> {

@@ -18,7 +18,8 @@ const BATCH: u64 = 50;
 pub(crate) fn run(registry: &Registry, arguments: &Conformance) -> Result<(), Failure> {
     let (game, options, _) = super::chosen(registry, &arguments.game)?;
     let bar = progress(arguments.games, false);
-    let next = AtomicU64::new(0);
+    let end = arguments.first + arguments.games;
+    let next = AtomicU64::new(arguments.first);
     let sum = Mutex::new((Report::default(), None));
     let begin = Instant::now();
     let threads = threads(arguments.threads);
@@ -27,7 +28,7 @@ pub(crate) fn run(registry: &Registry, arguments: &Conformance) -> Result<(), Fa
     let work = || {
         loop {
             let first = next.fetch_add(batch, Ordering::Relaxed);
-            let last = (first + batch).min(arguments.games);
+            let last = (first + batch).min(end);
             if first >= last {
                 return;
             }
@@ -37,7 +38,7 @@ pub(crate) fn run(registry: &Registry, arguments: &Conformance) -> Result<(), Fa
                 Ok(report) => sum.0.add(&report),
                 Err(failure) => {
                     sum.1 = Some(failure);
-                    next.store(arguments.games, Ordering::Relaxed);
+                    next.store(end, Ordering::Relaxed);
                 }
             }
             bar.inc(last - first);
@@ -51,7 +52,10 @@ pub(crate) fn run(registry: &Registry, arguments: &Conformance) -> Result<(), Fa
         return Err(Failure::Wrong("a check came to a bad end; this is a bug".into()));
     }
     if let Some(failure) = failure {
-        return Err(Failure::Wrong(failure));
+        if let (Some(file), Some(record)) = (&arguments.failed, &failure.record) {
+            super::write_file(file, &record.to_text())?;
+        }
+        return Err(Failure::Wrong(failure.to_string()));
     }
     writeln!(std::io::stdout(), "{report}, all checks passed in {:.1} s", begin.elapsed().as_secs_f64())?;
     Ok(())

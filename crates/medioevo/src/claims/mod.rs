@@ -45,8 +45,8 @@ impl Medioevo {
     }
 
     /// Whether objectives can be claimed beside what is asked here (MU-9.12); in a normal decision and in window `claim` they
-    /// are among the uses already. Where several decide at the same time it waits for the end of the phase (MU-4.3), and no
-    /// claim is made inside another one.
+    /// are among the uses already. Where several decide at the same time it waits for the end of the phase (MU-4.3), no claim
+    /// is made inside another one, and who chooses what to do with a technology keeps the cards that are to pay for it.
     pub(crate) fn claims_beside(&self, frame: Frame) -> bool {
         let windows = match frame {
             Frame::Window(open) => Windows::one(open.window),
@@ -55,6 +55,7 @@ impl Medioevo {
         !windows.contains(Window::Own)
             && !windows.contains(Window::Claim)
             && !matches!(self.phase, Phase::Setup | Phase::TurnOrder | Phase::Scoring)
+            && !matches!(frame, Frame::Craft(_))
             && frame.asked(self).len() == 1
             && self.has_headroom()
             && !self.flow.frames().iter().any(|frame| matches!(frame, Frame::Reward(_) | Frame::Shortage(_)))

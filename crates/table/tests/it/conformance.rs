@@ -82,7 +82,7 @@ fn a_long_series_can_be_sampled() {
     assert_eq!(closely.inspected, closely.decisions + GAMES, "every state, the last ones as well");
     assert!(!closely.to_string().contains("closely"), "{closely}");
     let sampled = conformance::run_sampled::<Right>(&Options::STANDARD, 0..GAMES, 1, 5).unwrap();
-    assert_eq!(sampled.games, GAMES);
+    assert_eq!((sampled.games, sampled.decisions), (GAMES, closely.decisions), "the games are the same ones");
     let expected = GAMES + sampled.decisions / 5;
     assert!(sampled.inspected.abs_diff(expected) <= GAMES, "{sampled}");
     assert!(sampled.to_string().contains("looked at closely"), "{sampled}");
@@ -93,6 +93,16 @@ fn options_that_can_not_be_played_are_a_dead_end() {
     let failure = run(Options { seats: 9, ..Options::STANDARD }, 0..1, 1).unwrap_err();
     assert_eq!(failure.check, Check::DeadEnd);
     assert!(failure.detail.contains("2 to 4 can play, not 9"), "{failure}");
+}
+
+/// A game that failed can be played again by itself, and its record shows how it came to that.
+#[test]
+fn a_failure_can_be_looked_at() {
+    let failure = failure_of(breaks::LOSES_A_CARD);
+    let record = failure.record.clone().expect("a record");
+    assert_eq!(record.actions.len(), failure.decision as usize);
+    let again = run(failing(breaks::LOSES_A_CARD), failure.game..failure.game + 1, 1).unwrap_err();
+    assert_eq!(*again, failure);
 }
 
 /// Toys with a defect: a test for each, and all of them together.
@@ -113,11 +123,14 @@ macro_rules! broken {
     };
 }
 
+/// With three seats there is always somebody whom a secret does not concern.
+fn failing(defect: u8) -> Options {
+    Options { seats: 3, rounds: 3, defect, ..Options::STANDARD }
+}
+
 /// Plays with a broken toy until the suite finds something.
 fn failure_of(defect: u8) -> Failure {
-    // With three seats there is always somebody whom a secret does not concern.
-    let options = Options { seats: 3, rounds: 3, defect, ..Options::STANDARD };
-    match run(options, 0..GAMES, 1) {
+    match run(failing(defect), 0..GAMES, 1) {
         Ok(report) => panic!("defect {defect} was not found: {report}"),
         Err(failure) => *failure,
     }

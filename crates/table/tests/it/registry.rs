@@ -509,7 +509,7 @@ fn conformance_and_help_are_there_by_name() {
     let toy = registry.get("toy").unwrap();
     assert_eq!(toy.conformance(&three(), 0..3, 1, 1).unwrap().games, 3);
     assert_eq!(
-        toy.conformance(&json!({"seats": 1}), 0..3, 1, 1).unwrap_err(),
+        toy.conformance(&json!({"seats": 1}), 0..3, 1, 1).unwrap_err().detail,
         "seats: 2 to 4 can play, not 1"
     );
     assert!(toy.notation_help(Lang::En).contains("discard c7"));

@@ -158,7 +158,9 @@ impl<const EDITION: u8> Game for Toy<EDITION> {
                         into.push(Action::Draw);
                     }
                 }
-                if !self.broken(ACCEPTED_BUT_NOT_LISTED) || self.points[seat.index()] == 0 {
+                // Something else is listed, or it would be a dead end as well.
+                let unlisted = self.may_draw(seat) && self.points[seat.index()] > 0;
+                if !(self.broken(ACCEPTED_BUT_NOT_LISTED) && unlisted) {
                     into.push(Action::Roll);
                 }
                 if self.broken(TWO_ACTIONS_ONE_NOTATION) {

@@ -68,6 +68,19 @@ fn promotion_reaches_enemies() {
     assert!(bench.game.figures_out(Seat(1)).iter().sum::<u8>() == 1, "INV-1: the same figure");
 }
 
+/// MU-9.12: the card that is to pay is not claimed away while its owner chooses what it is for.
+#[test]
+fn promotion_is_paid_before_anything_is_claimed() {
+    let mut bench = duel(&[(Archer, 1)], &[(Captain2, 1), (LightInfantry, 1)]);
+    bench.knows(2, Technology::Promotion).cards(2, &[5]);
+    bench.game.players[2].florins = 0;
+    bench.game.players[2].tally.battles_against_barbarians = 2;
+    open(&mut bench, Window::Battle);
+    assert!(bench.may(2, "claim 5"));
+    bench.act(2, "use promotion").act(2, "seat 1");
+    assert!(bench.may(2, "figure captain2") && !bench.may(2, "claim 5"));
+}
+
 /// MU-T14, MU-C66: a player's unit among barbarians keeps its type.
 #[test]
 fn volunteers_are_not_promoted() {
