@@ -9,6 +9,7 @@ use crate::frame::Frame;
 use crate::points::Payment;
 use crate::purchases::{Buying, Market, Scarce, Ware};
 use crate::state::Medioevo;
+use crate::taxes::{TaxStep, Taxes};
 
 /// One of these, by chance.
 fn any<T: Copy>(list: &[T], chance: &mut impl Chance) -> Option<T> {
@@ -88,18 +89,25 @@ impl Medioevo {
         }
     }
 
-    /// Whoever is asked how he pays has something to pay with, even if what everybody knows of would not do: florins may
-    /// have come to him in secret (MU-2.18, MU-21.18).
+    /// Whoever is asked how he pays has something to pay with, even if what everybody knows of would not do, and whoever is
+    /// asked about his interest can't pay it, even if he seems to: florins may have come to him or gone from him in secret
+    /// (MU-2.18, MU-21.18).
     pub(super) fn imagine_means(&mut self, view: &View) {
-        let Frame::Payment(payment) = self.flow.top() else { return };
-        if view.viewer.is(payment.seat) || !self.asked().is_empty() {
+        let (seat, florins) = match self.flow.top() {
+            Frame::Payment(Payment { seat, keep, .. }) => {
+                (seat, u32::from(keep) + u32::from(self.tables().economy.missing_tech_point))
+            }
+            Frame::Taxes(Taxes { step: TaxStep::Interest(seat), .. }) => {
+                (seat, self.owes(seat).saturating_sub(1))
+            }
+            _ => return,
+        };
+        if view.viewer.is(seat) || !self.asked().is_empty() {
             return;
         }
-        let least = u32::from(payment.keep) + u32::from(self.tables().economy.missing_tech_point);
-        let player = self.player_mut(payment.seat);
-        let short = least.saturating_sub(player.florins);
-        player.florins += short;
-        player.unseen += short as i32;
+        let player = self.player_mut(seat);
+        player.unseen += florins as i32 - player.florins as i32;
+        player.florins = florins;
     }
 
     /// What others have bought and not yet shown: as many pieces as everybody knows of, such that the supply has run out of

@@ -13,6 +13,7 @@ use crate::phases::Phase;
 use crate::points::Payment;
 use crate::purchases::{Buying, BuyingStep, Purchases, Scarce, Shortage, Ware};
 use crate::state::Medioevo;
+use crate::taxes::{TaxStep, Taxes};
 use crate::testing::Bench;
 use crate::timing::Length;
 use crate::troops::Figure;
@@ -412,4 +413,21 @@ fn the_end_of_a_secret_pact_stays_secret() {
     let sees = |viewer: Viewer| !bench.game.without_secrets(viewer).today.overdue[1].is_empty();
     assert_eq!([0, 1, 2].map(|seat| sees(Viewer::Seat(Seat(seat)))), [true, true, false]);
     assert!(!sees(Viewer::Spectator));
+}
+
+/// MU-7.8, MU-4.8: who owes interest is seen to decide. The others, who count florins that he gave away in secret as his, work
+/// out no more than that he has less than he owes.
+#[test]
+fn who_can_not_pay_his_interest_is_seen_to_decide() {
+    let mut bench = Bench::new(3);
+    let player = &mut bench.game.players[1];
+    (player.florins, player.unseen, player.loans, player.due) = (70, -100, 3, 100);
+    let step = TaxStep::Interest(Seat(1));
+    bench.at(Frame::Taxes(Taxes { step, paid: Seats::NONE, bankrupt: Seats::NONE }));
+    assert_eq!(bench.asked(), [1]);
+    for viewer in Viewer::all(3) {
+        let view = bench.game.view(viewer);
+        let imagined = Medioevo::imagine(&view, &mut Fast::new(1));
+        assert_eq!((imagined.asked(), imagined.view(viewer)), (Seats::one(Seat(1)), view));
+    }
 }
