@@ -3,6 +3,7 @@
 mod entries;
 mod groups;
 mod hidden;
+mod meetings;
 mod pieces;
 mod random;
 mod reinforcements;

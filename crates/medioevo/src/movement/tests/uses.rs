@@ -3,22 +3,27 @@
 use super::*;
 use crate::pieces::Good;
 
-/// EX-82 (MU-T09): with an Edict a wagon crosses a territory of nobody; where it stays it is met.
+/// EX-82 (MU-T09, MU-10.21): for one orange a wagon with three units crosses a barbarian territory; in the next one a horde
+/// appears.
 #[test]
 fn an_edict_lets_pass() {
     let mut bench = Bench::new(3);
-    no_hordes(&mut bench);
-    bench.troops(0, "adrianople", &[(Figure::Archer, 3)]);
+    bench.knows(0, Technology::Edict).troops(0, "adrianople", &[(Figure::Archer, 3)]);
     bench.gear(0, GearKind::WarWagon, 1, "adrianople");
+    bench.game.circle.horde = crate::Horde::new(2, 0, 0);
+    (bench.game.players[0].points.0[2], bench.game.players[0].florins) = (1, 0);
     combat(&mut bench);
-    bench.act(0, "load 0 archer").act(0, "step 0 macedonia");
-    bench.game.today.edicts = crate::map::Zones::one(bench.zone("bulgaria"));
-    bench.act(0, "step 0 bulgaria");
-    assert!(bench.game.conquered_today().is_empty(), "nothing has happened on the way");
-    bench.act(0, "attack wallachia").act(0, "join 0");
-    assert_eq!(bench.controller("wallachia"), Some(0));
-    assert_eq!(bench.controller("bulgaria"), None);
-    assert!(bench.game.today.edicts.is_empty(), "it holds for the action");
+    for _ in 0..3 {
+        bench.act(0, "load 0 archer");
+    }
+    assert!(!bench.may(0, "step 0 bulgaria"));
+    bench.act(0, "use edict").act(0, "step 0 bulgaria");
+    assert_eq!((bench.army(0, "bulgaria"), bench.barbarians("bulgaria")), (3, [0; 3]));
+    assert!(!bench.may(0, "step 0 wallachia") && !bench.may(0, "use edict"), "one orange, one territory");
+    bench.act(0, "attack wallachia");
+    assert!(bench.act_until(0, "join 0", |event| matches!(event, crate::Event::BattleDeclared { .. })));
+    assert_eq!((bench.barbarians("wallachia"), bench.barbarians("bulgaria")), ([2, 0, 0], [0; 3]));
+    assert_eq!((bench.army(0, "wallachia"), bench.controller("bulgaria")), (3, None));
 }
 
 /// MU-T09: who ends in a territory crossed by Edict has arrived there.
@@ -185,16 +190,32 @@ fn logistics_crosses_the_sea() {
     assert_eq!((steps(&bench, 0, 0), bench.florins(0)), (4, 1000), "2 points, 1 blue");
 }
 
-/// MU-T02: not into a sea with hostile galleys or barbarians.
+/// MU-T02: not into a sea with hostile galleys or barbarians, and not in another's turn.
 #[test]
 fn logistics_avoids_hostile_ships() {
-    let mut bench = Bench::new(6);
-    bench.knows(0, Technology::Logistics);
-    bench.gear(0, GearKind::WarWagon, 1, "macedonia");
+    let set_up = || {
+        let mut bench = Bench::new(6);
+        bench.knows(0, Technology::Logistics);
+        bench.gear(0, GearKind::WarWagon, 1, "macedonia");
+        bench.gear(1, GearKind::Galley, 1, "north_aegean");
+        bench
+    };
+    let mut bench = set_up();
     combat(&mut bench);
-    assert_eq!(bench.uses(0, Windows::one(Window::Step)), ["use logistics"]);
+    assert!(bench.may(0, "use logistics"), "a galley that is not hostile");
+    bench.act(0, "pass");
+    assert!(bench.asked() == [1] && !bench.may(0, "use logistics"));
+    let mut bench = set_up();
+    bench.war(0, 1);
+    combat(&mut bench);
+    assert!(
+        bench.asked() == [0] && !bench.may(0, "use logistics"),
+        "a hostile galley, though nobody is on board"
+    );
+    let mut bench = set_up();
     bench.horde("north_aegean", [1, 0, 0]);
-    assert!(bench.uses(0, Windows::one(Window::Step)).is_empty());
+    combat(&mut bench);
+    assert!(bench.asked() == [0] && !bench.may(0, "use logistics"), "barbarians");
 }
 
 /// MU-T02, AR-38: a ship goes over land as if it were sea, one blue for each territory, where it can pay for the whole way to
