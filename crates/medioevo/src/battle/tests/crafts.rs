@@ -6,7 +6,7 @@ use super::{FIELD, Side, bench};
 use crate::frame::Frame;
 use crate::gear::GearKind;
 use crate::technology::{Branch, Technology};
-use crate::testing::Bench;
+use crate::testing::{Bench, Fated};
 use crate::timing::Window;
 use crate::troops::Figure::{Archer, Cavalry, HeavyInfantry, LightInfantry};
 
@@ -55,7 +55,7 @@ fn machinery_lasts_until_the_end_of_the_turn() {
         }
         let melee = bench.game.in_melee(0).total();
         away(bench);
-        bench.chance = Default::default();
+        bench.chance = Fated::default();
         melee
     };
     bench.declare_battle(Side::Player(Seat(0)), Side::Player(Seat(1)), FIELD);

@@ -1,5 +1,6 @@
 //! Chapter 10 at a table: Byzantium is seat 0, Hungary seat 1, the Golden Horde seat 2, the Mamluks seat 3.
 
+mod crafts;
 mod entries;
 mod groups;
 mod hidden;
