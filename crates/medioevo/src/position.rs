@@ -273,6 +273,7 @@ written! {
         landed: crate::few::Few<Landed, 16>,
         passed: crate::few::Few<Passed, 12>,
         entered: [Option<(Zone, u8)>; crate::TOKENS],
+        parted: [u16; crate::TOKENS],
         split: u8,
         goes_on: bool,
         overdue: [crate::Zones; SEATS],

@@ -52,6 +52,9 @@ pub(crate) struct Today {
     pub passed: Few<Passed, 12>,
     /// Where the attacker's pieces came from in it, and the movement points it cost, by place (MU-C06).
     pub entered: [Option<(Zone, u8)>; crate::gear::TOKENS],
+    /// The transports with which a piece of his is done in it, by its place, a bit for each of theirs: galleys that it left in the
+    /// zone where it is (MU-10.30), and others whose last step it followed (MU-C53).
+    pub parted: [u16; crate::gear::TOKENS],
     /// How many units of a group are still to be chosen that go on (MU-C06), and whether some go on.
     pub split: u8,
     pub goes_on: bool,

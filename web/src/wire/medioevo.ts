@@ -1570,10 +1570,6 @@ acted: boolean,
  */
 refused: boolean, 
 /**
- * Pieces that came ashore in it where they are, a bit for each place: they don't go on board again there.
- */
-came_ashore: number, 
-/**
  * What is being done.
  */
 doing: Move, };
@@ -2894,7 +2890,7 @@ export type Threat = "siege" | "archers" | "melee";
 /**
  * What holds for the turn.
  */
-export type TodayDoc = { rotated?: Array<CardNo>, straightened?: Array<CardNo>, kept_rotated?: Array<CardNo>, banned?: Array<Array<ZoneName>>, banned_before?: Array<Array<ZoneName>>, fortified?: Array<WardDoc>, doubly_protected?: Array<WardDoc>, safe_buildings?: Array<Array<ZoneName>>, safe_markets?: Array<ZoneName>, healed?: Array<ZoneName>, edicts?: Array<ZoneName>, stirred?: Array<ZoneName>, joined?: Array<ZoneName>, hidden_purchases?: boolean, changes?: Array<ChangeDoc>, volunteers?: Array<VolunteerDoc>, walkers?: Array<WalkerDoc>, landed?: Array<LandedDoc>, passed?: Array<PassedDoc>, entered?: Array<[ZoneName, number] | null>, split?: number, goes_on?: boolean, overdue?: Array<Array<ZoneName>>, };
+export type TodayDoc = { rotated?: Array<CardNo>, straightened?: Array<CardNo>, kept_rotated?: Array<CardNo>, banned?: Array<Array<ZoneName>>, banned_before?: Array<Array<ZoneName>>, fortified?: Array<WardDoc>, doubly_protected?: Array<WardDoc>, safe_buildings?: Array<Array<ZoneName>>, safe_markets?: Array<ZoneName>, healed?: Array<ZoneName>, edicts?: Array<ZoneName>, stirred?: Array<ZoneName>, joined?: Array<ZoneName>, hidden_purchases?: boolean, changes?: Array<ChangeDoc>, volunteers?: Array<VolunteerDoc>, walkers?: Array<WalkerDoc>, landed?: Array<LandedDoc>, passed?: Array<PassedDoc>, entered?: Array<[ZoneName, number] | null>, parted?: Array<number>, split?: number, goes_on?: boolean, overdue?: Array<Array<ZoneName>>, };
 
 /**
  * Control tokens are placed or replaced.

@@ -115,7 +115,7 @@ impl Medioevo {
             }
         }
         self.lands.stables[seat.index()].take(place);
-        self.today.entered[usize::from(place)] = None;
+        self.forget_piece(piece);
         let zone = self.name(gear.zone);
         log.note(|| Event::PieceLost { piece, gear: gear.kind, zone });
         self.end_route_on(piece, log);
@@ -143,6 +143,7 @@ impl Medioevo {
         let given = Gear { troops: Troops::NONE, aboard: None, marks, ..gear };
         let place = self.lands.stables[to.index()].put(given)?;
         self.lands.stables[piece.seat.index()].take(piece.place);
+        self.forget_piece(piece);
         let zone = self.name(gear.zone);
         log.note(|| Event::PieceTaken { piece, by: to, zone });
         self.end_route_on(piece, log);

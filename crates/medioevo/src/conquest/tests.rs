@@ -391,3 +391,26 @@ fn plundered_cargo_costs_blood() {
         assert_eq!((bench.game.players[1].blood, bench.florins(0) > 1000), (blood, blood > 0));
     }
 }
+
+/// MU-16.13, MU-21.5, MU-21.8: to seize what belongs to somebody with whom there is no war is an attack without declaration, if
+/// it is confirmed; an armistice forbids it.
+#[test]
+fn to_seize_from_a_neutral_player_is_an_attack() {
+    let mut bench = bench("bulgaria");
+    bench.gear(2, GearKind::Caravan, 1, "bulgaria");
+    let mut truce = Bench { game: bench.game.clone(), ..Bench::new(6) };
+    bench.at(Frame::Combat(Combat::FIRST)).act(0, "seize 2.0").act(0, "no");
+    assert_eq!((bench.honour(0), bench.game.at_war(Seat(0), Seat(2))), (10, false));
+    assert!(!bench.may(0, "seize 2.0"), "not in this action any more");
+    bench.at(Frame::Combat(Combat::FIRST)).act(0, "seize 2.0").act(0, "yes");
+    assert_eq!((bench.honour(0), bench.game.at_war(Seat(0), Seat(2))), (7, true));
+    bench.act(0, "retain");
+    assert_eq!(bench.game.lands.stables[0].get(0).map(|gear| gear.kind), Some(GearKind::Caravan));
+    assert_eq!((bench.game.lands.stables[2].iter().count(), bench.asked()), (0, vec![5]), "the whole action");
+    let armistices = &mut truce.game.accords.armistices;
+    armistices[0] = armistices[0].with(Seat(2));
+    armistices[2] = armistices[2].with(Seat(0));
+    truce.gear(0, GearKind::WarWagon, 1, "constantinople");
+    truce.at(Frame::Combat(Combat::FIRST));
+    assert!(truce.asked() == [0] && !truce.may(0, "seize 2.0"));
+}

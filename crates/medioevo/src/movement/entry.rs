@@ -165,7 +165,7 @@ impl Medioevo {
     }
 
     /// What a step costs a piece; nothing where it can't make it. Where it leads is not looked at, beyond that.
-    pub(crate) fn fare(&self, seat: Seat, gear: &Gear, to: Zone) -> Option<Fare> {
+    pub(crate) fn fare(&self, seat: Seat, place: u8, gear: &Gear, to: Zone) -> Option<Fare> {
         if !self.may_leave(gear.zone) || gear.aboard.is_some() {
             return None;
         }
@@ -180,21 +180,22 @@ impl Medioevo {
             return Some(Fare::Points(cost));
         }
         let tireless = gear.kind == GearKind::SiegeEngine && gear.marks.contains(Mark::Tireless);
-        let follows = tireless && self.marched_to(seat, to, Some(gear.zone));
-        (follows && !self.marched_to(seat, gear.zone, None)).then_some(Fare::Beside)
+        let follows = || self.army_ahead(seat, gear.zone, to) & !self.today.parted[usize::from(place)] != 0;
+        (tireless && follows()).then_some(Fare::Beside)
     }
 
-    /// Whether a transport of a player has brought units into a zone in this action, from anywhere or from a certain zone by its
-    /// last step: an army that can be accompanied (MU-C53). It follows the army and never goes ahead of it, so that this ends.
-    fn marched_to(&self, seat: Seat, zone: Zone, from: Option<Zone>) -> bool {
-        let came_from = |place: u8| self.today.entered[usize::from(place)].map(|(from, _)| from);
-        let brought = |(place, gear): (u8, &Gear)| {
-            gear.zone == zone
+    /// The transports of a player that brought units from a zone into another one by their last step in this action, a bit for each
+    /// place: an army that can be accompanied, whoever stays behind (MU-C53). Each step is followed once, so that this ends
+    /// (INV-26).
+    pub(super) fn army_ahead(&self, seat: Seat, from: Zone, to: Zone) -> u16 {
+        let brought = |(place, gear): &(u8, &Gear)| {
+            gear.zone == to
                 && gear.marks.contains(Mark::Moved)
                 && !gear.troops.is_empty()
-                && (from.is_none() || came_from(place) == from)
+                && self.today.entered[usize::from(*place)].is_some_and(|(came_from, _)| came_from == from)
         };
-        self.lands.stables[seat.index()].iter().any(brought)
+        let army = self.lands.stables[seat.index()].iter().filter(brought);
+        army.fold(0, |all, (place, _)| all | 1 << place)
     }
 
     /// Whether a piece is a siege engine or carries one: no pact lets it pass (MU-21.13).
@@ -243,7 +244,8 @@ impl Medioevo {
         if !Medioevo::marches(gear) || gear.aboard.is_some() || !self.may_leave(gear.zone) {
             return Zones::EMPTY;
         }
-        let open = |to: &Zone| self.fare(seat, gear, *to).is_some() && self.passes(seat, place, gear, *to);
+        let open =
+            |to: &Zone| self.fare(seat, place, gear, *to).is_some() && self.passes(seat, place, gear, *to);
         self.ways(gear).iter().filter(open).collect()
     }
 

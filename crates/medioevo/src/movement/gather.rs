@@ -58,7 +58,7 @@ impl Medioevo {
             let brings_engine = self.brings_engine(seat, place);
             let open = |to: &Zone| {
                 !near.contains(*to)
-                    && self.fare(seat, gear, *to).is_some()
+                    && self.fare(seat, place, gear, *to).is_some()
                     && (!brings_engine || self.may_come(seat, *to, self.ruled_by(*to), true))
             };
             let reached: Zones = self.ways(gear).iter().filter(open).collect();
@@ -161,7 +161,7 @@ impl Manoeuvre {
         for (place, gear) in game.marching_gear(seat) {
             if gear.zone != zone
                 && game.ways(gear).contains(zone)
-                && game.fare(seat, gear, zone).is_some()
+                && game.fare(seat, place, gear, zone).is_some()
                 && may_come(game.brings_engine(seat, place))
             {
                 into.push(Action::Join(place));

@@ -66,12 +66,15 @@ impl Medioevo {
     }
 
     /// What can be loaded and unloaded in an action.
-    pub(crate) fn list_loading(&self, seat: Seat, came_ashore: u16, into: &mut impl Sink) {
+    pub(crate) fn list_loading(&self, seat: Seat, into: &mut impl Sink) {
         for (place, gear) in self.marching_gear(seat) {
             if self.is_sea(gear.zone) {
                 continue;
             }
-            if gear.aboard.is_none() && self.space(seat, place) > 0 && self.is_worth_loading(seat, gear) {
+            if gear.aboard.is_none()
+                && self.space(seat, place) > 0
+                && self.is_worth_loading(seat, place, gear)
+            {
                 for figure in Figure::ALL {
                     if self.may_load(seat, place, gear.zone, figure) {
                         into.push(Action::Load(place, figure));
@@ -83,7 +86,7 @@ impl Medioevo {
                     into.push(Action::Unload(place, figure));
                 }
             }
-            self.list_shipping(seat, place, gear, came_ashore, into);
+            self.list_shipping(seat, place, gear, into);
             if into.is_full() {
                 return;
             }
@@ -91,8 +94,8 @@ impl Medioevo {
     }
 
     /// Nobody goes on board of what can't move.
-    fn is_worth_loading(&self, seat: Seat, gear: &Gear) -> bool {
-        self.ways(gear).iter().any(|to| self.fare(seat, gear, to).is_some())
+    fn is_worth_loading(&self, seat: Seat, place: u8, gear: &Gear) -> bool {
+        self.ways(gear).iter().any(|to| self.fare(seat, place, gear, to).is_some())
     }
 
     fn may_load(&self, seat: Seat, place: u8, zone: Zone, figure: Figure) -> bool {
@@ -116,7 +119,7 @@ impl Medioevo {
         }
     }
 
-    fn list_shipping(&self, seat: Seat, place: u8, gear: &Gear, came_ashore: u16, into: &mut impl Sink) {
+    fn list_shipping(&self, seat: Seat, place: u8, gear: &Gear, into: &mut impl Sink) {
         if gear.kind == GearKind::Galley {
             return;
         }
@@ -127,7 +130,6 @@ impl Medioevo {
         // Who joins a group must be able to move (MU-10.5).
         let boards = matches!(gear.kind, GearKind::WarWagon | GearKind::SiegeEngine)
             && !gear.stopped
-            && came_ashore & 1 << place == 0
             && self.may_leave(gear.zone);
         if !boards {
             return;
@@ -136,8 +138,10 @@ impl Medioevo {
         for (galley, ship) in self.lands.stables[seat.index()].iter() {
             if ship.kind == GearKind::Galley
                 && ship.zone == gear.zone
+                // Not on one that it left here (MU-10.30).
+                && self.today.parted[usize::from(place)] & 1 << galley == 0
                 && self.space(seat, galley) >= needed
-                && self.is_worth_loading(seat, ship)
+                && self.is_worth_loading(seat, galley, ship)
                 && (self.has_moved(seat, galley) == self.has_moved(seat, place)
                     || self.today.landed.has_room(gear.troops.total().into()))
             {
@@ -263,7 +267,9 @@ impl Medioevo {
     /// It is unloaded.
     pub(crate) fn land(&mut self, seat: Seat, place: u8, log: &mut impl Log<Event>) {
         if let Some(gear) = self.lands.stables[seat.index()].get_mut(place) {
-            gear.aboard = None;
+            if let Some(galley) = gear.aboard.take() {
+                self.today.parted[usize::from(place)] |= 1 << galley;
+            }
             log.note(|| Event::PutAshore { piece: Piece { seat, place } });
         }
     }

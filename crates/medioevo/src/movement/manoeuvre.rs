@@ -30,8 +30,6 @@ pub struct Manoeuvre {
     pub acted: bool,
     /// Whether an attack without declaration was considered and left: it is not offered again.
     pub refused: bool,
-    /// Pieces that came ashore in it where they are, a bit for each place: they don't go on board again there.
-    pub came_ashore: u16,
     /// What is being done.
     pub doing: Move,
 }
@@ -69,7 +67,7 @@ pub enum Move {
 impl Manoeuvre {
     /// An action that begins.
     pub(crate) fn of(seat: Seat) -> Manoeuvre {
-        Manoeuvre { seat, acted: false, refused: false, came_ashore: 0, doing: Move::Next }
+        Manoeuvre { seat, acted: false, refused: false, doing: Move::Next }
     }
 
     pub(super) fn then(self, game: &mut Medioevo, doing: Move) {
@@ -125,7 +123,7 @@ impl Manoeuvre {
 
     /// Loading alone is no reason to ask: somebody has to be able to go somewhere, which is looked at there.
     fn list_loads(self, game: &Medioevo, into: &mut impl Sink) {
-        game.list_loading(self.seat, self.came_ashore, into);
+        game.list_loading(self.seat, into);
     }
 
     /// Whether the action may end here: not while a piece is in the wrong element and can leave it (MU-T02b).
@@ -151,6 +149,7 @@ impl Manoeuvre {
         }
         game.rest_all_ashore(seat);
         game.today.landed.clear();
+        game.today.parted = Default::default();
         log.note(|| Event::CombatPassed { seat });
         game.pop();
         if let Frame::Combat(combat) = game.flow.top() {
@@ -176,7 +175,7 @@ impl Manoeuvre {
         }
         game.forget_guests();
         game.today.landed.clear();
-        game.today.entered = Default::default();
+        (game.today.entered, game.today.parted) = Default::default();
         game.today.edicts = Zones::EMPTY;
         game.today.passed.clear();
         (game.today.split, game.today.goes_on) = (0, false);
@@ -307,7 +306,7 @@ impl Stage for Manoeuvre {
                 game.ship(seat, galley, place, log);
             }
             (_, Action::Land(place)) => {
-                Manoeuvre { came_ashore: self.came_ashore | 1 << place, ..self }.then(game, Move::Next);
+                self.then(game, Move::Next);
                 game.land(seat, place, log);
             }
             (_, Action::Attack(zone)) => match game.attack_on(seat, game.zone(zone)) {
@@ -356,8 +355,7 @@ impl Stage for Manoeuvre {
                 // A Bishop may have held it back (MU-C03), or it is no step in peace any more since a pact has ended
                 // (MU-21.4): then nothing has moved.
                 if gear.is_some_and(|gear| game.steps_of(seat, place, gear).contains(to)) {
-                    let came_ashore = self.came_ashore & !(1 << place);
-                    Manoeuvre { came_ashore, ..acted }.then(game, Move::Next);
+                    acted.then(game, Move::Next);
                     let parting = Manoeuvre::parting(game, Piece { seat, place });
                     game.step_in_peace(Piece { seat, place }, to, log);
                     acted.tax(game, place);

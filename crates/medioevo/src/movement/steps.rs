@@ -5,7 +5,7 @@ use table::{Log, Seat};
 use super::entry::Fare;
 use crate::army::Spot;
 use crate::event::Event;
-use crate::gear::{Gear, Mark};
+use crate::gear::{Gear, GearKind, Mark};
 use crate::map::{Zone, Zones};
 use crate::notation::Piece;
 use crate::state::Medioevo;
@@ -17,12 +17,15 @@ impl Medioevo {
     pub(crate) fn step(&mut self, piece: Piece, to: Zone, log: &mut impl Log<Event>) {
         let Piece { seat, place } = piece;
         let Some(gear) = self.lands.stables[seat.index()].get(place).copied() else { return };
-        let Some(fare) = self.fare(seat, &gear, to) else { return };
+        let Some(fare) = self.fare(seat, place, &gear, to) else { return };
         let spent = match fare {
             Fare::Castle | Fare::Beside => 0,
             Fare::Points(points) => points,
         };
         self.today.entered[usize::from(place)] = Some((gear.zone, spent));
+        if fare == Fare::Beside {
+            self.today.parted[usize::from(place)] |= self.army_ahead(seat, gear.zone, to);
+        }
         if let Some(gear) = self.lands.stables[seat.index()].get_mut(place) {
             gear.steps -= spent;
             if fare == Fare::Castle
@@ -59,6 +62,7 @@ impl Medioevo {
         let Piece { seat, place } = piece;
         let Some(gear) = self.lands.stables[seat.index()].get(place).copied() else { return };
         let marks = self.marks_in(&gear, to);
+        self.part_anew(piece);
         for moved in self.lands.stables[seat.index()].iter_mut_with_place() {
             if moved.0 == place {
                 (moved.1.zone, moved.1.marks) = (to, marks);
@@ -74,6 +78,37 @@ impl Medioevo {
         let (from, to) = (self.name(gear.zone), self.name(to));
         log.note(|| Event::Stepped { piece, from, to });
         self.forget_guests();
+    }
+
+    /// A piece leaves a zone with all it carries: elsewhere they may board galleys that they left there (MU-10.30), and its step
+    /// can be followed anew (MU-C53).
+    fn part_anew(&mut self, piece: Piece) {
+        let Piece { seat, place } = piece;
+        if !self.is_manoeuvring(seat) {
+            return;
+        }
+        let stable = &self.lands.stables[seat.index()];
+        let galleys = stable.iter().filter(|(_, gear)| gear.kind == GearKind::Galley);
+        let galleys = galleys.fold(0, |all, (galley, _)| all | 1 << galley);
+        for (other, gear) in stable.iter() {
+            let parted = &mut self.today.parted[usize::from(other)];
+            if other == place || gear.aboard == Some(place) {
+                *parted &= !galleys;
+            }
+            // A galley that comes back is still one that was left here.
+            *parted &= galleys | !(1 << place);
+        }
+    }
+
+    /// A piece is gone: what the action of its player remembers of it does not hold for what gets its place.
+    pub(crate) fn forget_piece(&mut self, piece: Piece) {
+        if self.is_manoeuvring(piece.seat) {
+            let place = usize::from(piece.place);
+            (self.today.entered[place], self.today.parted[place]) = (None, 0);
+            for parted in &mut self.today.parted {
+                *parted &= !(1 << place);
+            }
+        }
     }
 
     /// A piece goes back to where it came from, as if it had not entered the zone where it is: it has its points and its free step

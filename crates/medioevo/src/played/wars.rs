@@ -309,3 +309,29 @@ fn barbarians_are_not_captured() {
     fight_it_out(&mut bench);
     assert!(bench.game.players[0].prisoners.iter().all(|held| held.is_empty()));
 }
+
+/// MU-15.20, MU-15.21, MU-10.28: where a horde and two opponents share a territory with somebody who attacks, the horde comes
+/// first, whether he wants or not; whom of the others he fights then, and in which order, is his choice.
+#[test]
+fn a_horde_is_fought_before_players() {
+    let mut bench = Bench::new(4);
+    bench.war(0, 1).war(0, 2).horde("serbia", [1, 0, 0]).troops(0, "serbia", &[(Cavalry, 5)]);
+    bench.troops(1, "serbia", &[(LightInfantry, 1)]).troops(2, "serbia", &[(LightInfantry, 1)]);
+    bench.game.circle.dice = crate::Dice { d4: 1, d6: 1, d8: 1 };
+    combat(&mut bench);
+    bench.fate(&[8, 6, 1]).act(0, "attack serbia");
+    assert_eq!(bench.game.battle().map(|battle| battle.sides[1]), Some(crate::Side::Horde));
+    fight_it_out(&mut bench);
+    assert_eq!((battles(&bench), bench.barbarians("serbia")), (1, [0; 3]));
+    assert_eq!(bench.offers(0), ["seat 1", "seat 2", "done"]);
+    bench.fate(&[8, 6, 1, 2, 1, 1]).act(0, "seat 2");
+    fight_it_out(&mut bench);
+    assert_eq!((battles(&bench), bench.army(2, "serbia")), (2, 0));
+    assert_eq!(bench.offers(0), ["seat 1", "done"]);
+    bench.act(0, "done");
+    assert_eq!(
+        (bench.army(1, "serbia"), conquests(&bench)),
+        (1, 0),
+        "nothing is conquered beside an opponent"
+    );
+}

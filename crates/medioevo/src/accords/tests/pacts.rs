@@ -294,3 +294,32 @@ fn signatories_can_end_a_pact() {
     bench.act(0, &format!("agree {id}"));
     assert_eq!((pacts(&bench), bench.honour(0), bench.honour(1)), (0, before.0, before.1));
 }
+
+/// MU-21.18: all who are to sign see all terms, those among the others, too, before and after they agree; secret ones are seen by
+/// nobody else.
+#[test]
+fn signatories_see_all_terms() {
+    for secret in [false, true] {
+        let mut bench = Bench::new(4);
+        bench.act(0, "partner 1").act(0, "partner 2").act(0, "clause trade 1 0 0").act(0, "gift 2 1 70");
+        if secret {
+            bench.act(0, "secret");
+        }
+        bench.act(0, "propose");
+        let id = last_proposal(&bench);
+        let seen = |bench: &Bench, viewer| bench.game.look(viewer).table.accords;
+        let seats = [0, 1, 2, 3].map(|seat| Viewer::Seat(Seat(seat)));
+        let all = bench.game.write_position().accords;
+        assert_eq!(all.proposals.len(), 1);
+        assert_eq!(
+            seats.map(|seat| seen(&bench, seat).proposals == all.proposals),
+            [true, true, true, false]
+        );
+        assert!(seen(&bench, seats[3]).proposals.is_empty());
+        bench.act(1, &format!("agree {id}")).act(2, &format!("agree {id}"));
+        let all = bench.game.write_position().accords;
+        assert_eq!((all.pacts.len(), bench.florins(2)), (1, 930));
+        assert_eq!(seats.map(|seat| seen(&bench, seat).pacts == all.pacts), [true, true, true, !secret]);
+        assert_eq!(seen(&bench, seats[3]).pacts.len(), usize::from(!secret));
+    }
+}

@@ -174,3 +174,53 @@ fn protection_does_not_save_the_building() {
     }
     assert!(damage[0] > 0 && damage[0] == damage[1], "{damage:?}");
 }
+
+/// MU-12.4: a hit of a catapult is 2 points to units, of a trebuchet 3, of a bombard 4; to a building none, 1 and 2.
+#[test]
+fn hits_do_damage_by_the_kind_of_engine() {
+    for (level, to_units, to_building) in [(1, 2, 0), (2, 3, 1), (3, 4, 2)] {
+        for aim in ["units", "military"] {
+            let mut bench = bench();
+            bench.building(FIELD, Building::Castle);
+            let engine = bench.gear(0, GearKind::SiegeEngine, level, FIELD);
+            bench.troops(0, FIELD, &[(HeavyInfantry, 2)]).troops(1, FIELD, &[(LightInfantry, 9)]);
+            bench.clash(0, 1, FIELD).act(1, "protect melee");
+            bench.fate(&[3]).fate(&[1, 1, 1]);
+            bench.act(0, &format!("crew {engine} heavy_infantry")).act(0, "done");
+            let aimed = format!("aim {engine} {aim}");
+            assert_eq!(bench.may(0, &aimed), to_building > 0, "a catapult is not asked");
+            if to_building > 0 {
+                bench.act(0, &aimed);
+            }
+            let (units, building) =
+                if aim == "units" || to_building == 0 { (to_units, 0) } else { (0, to_building) };
+            let estate = bench.game.lands.estates[bench.zone(FIELD).index()];
+            assert_eq!(bench.field(1), [9 - units, 0, 0, 0, 0], "level {level} at {aim}");
+            assert_eq!(estate.damage(Category::Military), building, "level {level} at {aim}");
+        }
+    }
+}
+
+/// MU-11.32, MU-12.6: what artillery and archers inflict may hit anybody, also those who serve an engine; the owner says whom.
+#[test]
+fn artillery_and_archers_hit_crews() {
+    let mut bench = bench();
+    let mine = bench.gear(0, GearKind::SiegeEngine, 1, FIELD);
+    let yours = bench.gear(1, GearKind::SiegeEngine, 1, FIELD);
+    bench.troops(0, FIELD, &[(LightInfantry, 1), (Archer, 1)]);
+    bench.troops(1, FIELD, &[(HeavyInfantry, 2), (Cavalry, 1)]);
+    bench.clash(0, 1, FIELD).act(0, &format!("crew {mine} light_infantry")).act(0, "done");
+    bench.act(1, &format!("crew {yours} cavalry")).fate(&[1, 8]).act(1, "done");
+    let crew = |figure: &str| format!("crew {yours} {figure}");
+    assert_eq!(bench.choices(1), ["figure heavy_infantry".into(), crew("cavalry")], "step 1, two points");
+    bench.act(1, &crew("cavalry")).fate(&[2]);
+    assert_eq!(bench.choices(1), ["figure heavy_infantry".into(), crew("heavy_infantry")]);
+    bench.act(1, &crew("heavy_infantry"));
+    assert_eq!(
+        bench.choices(1),
+        ["figure heavy_infantry".into(), crew("light_infantry")],
+        "step 2, one point"
+    );
+    bench.fate(&[1, 1, 1]).act(1, &crew("light_infantry"));
+    assert_eq!(bench.field(1), [0, 2, 0, 0, 0]);
+}

@@ -3,7 +3,6 @@
 use table::Seat;
 
 use super::{FIELD, Side, bench};
-use crate::frame::Frame;
 use crate::gear::GearKind;
 use crate::notation::Threat;
 use crate::troops::Figure::{self, Archer, Cavalry, HeavyInfantry, LightInfantry};
@@ -41,19 +40,6 @@ fn tactics_direct_damage() {
     assert_eq!(bench.fray().now.tactics, [0, 0]);
 }
 
-/// EX-88: two red put both points on one heavy infantry.
-#[test]
-fn tactics_destroy_one_heavy_infantry() {
-    let mut bench = bench();
-    bench.troops(0, FIELD, &[(Cavalry, 2)]).troops(1, FIELD, &[(HeavyInfantry, 1), (Archer, 1)]);
-    bench.fate(&[8]).fate(&[1, 1, 1]);
-    bench.clash(0, 1, FIELD);
-    bench.fray_mut().now.tactics[0] = 2;
-    bench.game.inflict(1, 2, Some(Threat::Melee));
-    bench.go_on().act(0, "figure heavy_infantry").act(0, "figure light_infantry");
-    assert_eq!(bench.field(1), [0, 0, 0, 1, 0]);
-}
-
 /// MU-T15 against barbarians: who pays chooses, otherwise their order holds.
 #[test]
 fn tactics_direct_damage_to_barbarians() {
@@ -64,19 +50,6 @@ fn tactics_direct_damage_to_barbarians() {
     bench.game.inflict(1, 2, Some(Threat::Melee));
     bench.go_on().act(0, "figure archer");
     assert_eq!(bench.barbarians(FIELD), [1, 0, 0]);
-}
-
-/// EX-89 (MU-T16): Strategy destroys two light infantry before the melee, without dice.
-#[test]
-fn strategy_is_damage_of_step_two() {
-    let mut bench = bench();
-    bench.troops(0, FIELD, &[(LightInfantry, 1)]).troops(1, FIELD, &[(LightInfantry, 2)]).fate(&[1, 1, 1]);
-    bench.clash(0, 1, FIELD);
-    bench.fray_mut().now.strategy[0] = 2;
-    bench.game.set(Frame::Battle(super::super::Fighting { at: super::super::Moment::Shoot }));
-    bench.go_on();
-    assert!(bench.battle_is_over());
-    assert_eq!((bench.won_by(), bench.field(0)), (Some(FIRST), [1, 0, 0, 0, 0]));
 }
 
 /// EX-64 (MU-C08): what is taken off the dice lets a 5 hit.

@@ -3,6 +3,7 @@
 mod artillery;
 mod barbarians;
 mod capture;
+mod crafts;
 mod fields;
 mod flight;
 mod melee;
@@ -44,6 +45,16 @@ impl Bench {
     /// A player attacks barbarians.
     fn attack_horde(&mut self, seat: u8, zone: &str) -> &mut Self {
         self.declare_battle(Side::Player(Seat(seat)), Side::Horde, zone)
+    }
+
+    /// Whatever is left to decide in a round of seat 0's attack is decided somehow, until it says whether there is another one.
+    fn finish_round(&mut self) -> &mut Self {
+        while !self.may(0, "surrender") {
+            let seat = self.asked()[0];
+            let offer = self.offers(seat)[0].clone();
+            self.act(seat, &offer);
+        }
+        self
     }
 
     /// Both keep their dice, the attacker first.

@@ -278,3 +278,33 @@ fn a_victory_at_sea_conquers_nothing() {
     assert!(bench.battle_is_over());
     assert_eq!((bench.battle_honour(0), bench.honour(0) - before), (1, 1));
 }
+
+/// MU-13.7: a docked galley is on land. At sea it neither fights nor adds its level; in a land battle it is a wagon: nothing for
+/// its level, heavy infantry is not removed by its first point and uses its ability, and no galley sinks.
+#[test]
+fn docked_galleys_are_on_land() {
+    let mut bench = bench();
+    galley(&mut bench, 0, 1, &[(HeavyInfantry, 3)]);
+    galley(&mut bench, 1, 1, &[(HeavyInfantry, 3)]);
+    let docked = bench.gear(1, GearKind::Galley, 3, "macedonia");
+    bench.game.lands.stables[1].get_mut(docked).expect("a galley").troops = crate::Troops::of(Archer, 5);
+    bench.fate(&[5, 1, 1, 5, 1, 1]).clash(0, 1, SEA).keep_dice(0, 1);
+    assert_eq!((bench.fray().now.values, bench.game.fighting(1).total()), ([5, 4], 3 - 2));
+
+    let mut bench = super::bench();
+    let docked = bench.gear(0, GearKind::Galley, 3, "ionia");
+    let galley = bench.game.lands.stables[0].get_mut(docked).expect("a galley");
+    (galley.troops, galley.steps) = (crate::Troops::of(HeavyInfantry, 1), 0);
+    bench.troops(1, "ionia", &[(LightInfantry, 2)]).fate(&[3, 1, 1, 5, 2, 1]);
+    bench.clash(0, 1, "ionia").act(0, "reroll none").act(1, "done").act(1, "reroll none");
+    assert_eq!(bench.fray().now.values, [3, 4]);
+    assert_eq!(
+        (bench.count(0, "ionia", LightInfantry), bench.army(0, "ionia")),
+        (1, 1),
+        "one point, no loss"
+    );
+    assert_eq!(bench.army(1, "ionia"), 1);
+    bench.fate(&[1, 1, 1, 5, 2, 1]).act(0, "fight").act(1, "fight");
+    bench.act(0, "reroll none").act(1, "reroll none");
+    assert!(bench.battle_is_over() && bench.game.lands.stables[0].get(docked).is_some());
+}

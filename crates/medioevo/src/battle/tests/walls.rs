@@ -119,6 +119,49 @@ fn the_token_goes_with_the_first_round() {
     assert!(bench.battle_is_over(), "MU-C01: a battle that a Bishop prevents does not take place");
     assert_eq!(bench.game.lands.token(field), Some(Seat(1)));
     assert_eq!((bench.army(0, FIELD), bench.army(1, FIELD)), (1, 1));
+    bench.game.today.banned[0] = crate::Zones::EMPTY;
+    bench.declare_battle(Side::Player(Seat(0)), Side::Player(Seat(1)), FIELD).act(0, "fight");
+    assert_eq!(bench.game.lands.token(field), Some(Seat(1)), "it is declared, no more");
+    bench.fate(&[1, 1, 1]).act(1, "fight");
+    assert_eq!((bench.fray().round, bench.game.lands.token(field)), (1, None));
+}
+
+/// How many points of damage the light and heavy infantry of the defender have left.
+fn defence(bench: &Bench) -> u8 {
+    bench.field(1)[0] + 2 * bench.field(1)[1]
+}
+
+/// MU-14.3: a tower that the artillery has destroyed in step 1 protects from the melee no longer.
+#[test]
+fn a_destroyed_tower_protects_no_longer() {
+    for (shots, stands, damage) in [([8, 8], true, 1), ([3, 3], false, 2)] {
+        let mut bench = behind(Building::Tower);
+        let bombard = bench.gear(0, GearKind::SiegeEngine, 3, FIELD);
+        bench.troops(0, FIELD, &[(HeavyInfantry, 4)]).troops(1, FIELD, &[(HeavyInfantry, 4)]);
+        bench.clash(0, 1, FIELD).act(1, "protect melee");
+        let crew = format!("crew {bombard} heavy_infantry");
+        bench.act(0, &crew).act(0, &crew).act(0, "done");
+        // 8 against 4 − 1, and two units in the melee.
+        bench.fate(&shots).fate(&[8, 2, 1, 4, 2, 1]).act(0, &format!("aim {bombard} military"));
+        bench.keep_dice(0, 1).finish_round();
+        let field = bench.zone(FIELD).index();
+        assert_eq!(bench.game.lands.estates[field].has(Building::Tower), stands);
+        assert_eq!(defence(&bench), 8 - damage - 1, "a loss of his own beside it");
+    }
+}
+
+/// MU-14.3, MU-11.27: damage by superiority is damage of the melee: a castle takes it, too, and nothing where it protects from
+/// something else.
+#[test]
+fn a_castle_protects_from_superiority() {
+    for (threat, damage) in [("melee", 0), ("archers", 3)] {
+        let mut bench = behind(Building::Castle);
+        bench.troops(0, FIELD, &[(HeavyInfantry, 2)]).troops(1, FIELD, &[(HeavyInfantry, 4)]);
+        // 25 against 4 − 1: two points by the score, one by superiority.
+        bench.fate(&[5, 5, 1, 4, 2, 1]).clash(0, 1, FIELD).act(1, &format!("protect {threat}"));
+        bench.keep_dice(0, 1).act(0, "harm").finish_round();
+        assert_eq!(defence(&bench), 8 - damage - 1, "protected from {threat}");
+    }
 }
 
 /// MU-14.3, MU-11.12: what Cavalry inflicts in a tie is damage of the melee: a castle that protects from it takes it.

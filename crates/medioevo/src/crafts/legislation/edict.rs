@@ -12,11 +12,11 @@ use crate::state::{Medioevo, Phase};
 use crate::trade::trades;
 
 /// Where a piece of the user can step in this phase.
-fn reached(game: &Medioevo, user: Seat, gear: &Gear) -> Zones {
+fn reached(game: &Medioevo, user: Seat, place: u8, gear: &Gear) -> Zones {
     match game.phase {
         Phase::Trade if trades(gear) => game.trade_steps(user, gear),
         Phase::Combat if Medioevo::marches(gear) => {
-            game.ways(gear).iter().filter(|&to| game.fare(user, gear, to).is_some()).collect()
+            game.ways(gear).iter().filter(|&to| game.fare(user, place, gear, to).is_some()).collect()
         }
         _ => Zones::EMPTY,
     }
@@ -27,7 +27,7 @@ fn reached(game: &Medioevo, user: Seat, gear: &Gear) -> Zones {
 fn targets(game: &Medioevo, user: Seat) -> Zones {
     let trading = game.phase == Phase::Trade;
     let pieces = game.lands.stables[user.index()].iter();
-    let beside = pieces.fold(Zones::EMPTY, |all, (_, gear)| all | reached(game, user, gear));
+    let beside = pieces.fold(Zones::EMPTY, |all, (place, gear)| all | reached(game, user, place, gear));
     let fits = |zone: &Zone| {
         game.lands.controller(*zone).is_none()
             && (trading || game.lands.armies(*zone).is_empty())

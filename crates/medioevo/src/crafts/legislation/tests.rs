@@ -273,3 +273,32 @@ fn rebels_led_out_of_a_battle() {
         assert_eq!(b.game.lands.rebels.contains(zone), user == 0, "the end of the battle decides");
     }
 }
+
+/// MU-T10, MU-W6: an orange point for each rebellion, paid by its victim before the horde is placed; nobody else and nothing
+/// afterwards moves it.
+#[test]
+fn law_is_paid_for_each_rebellion() {
+    let mut b = bench(1, Law);
+    b.knows(0, Law).knows(2, Nation);
+    (b.game.players[1].points.0[2], b.game.players[1].florins) = (1, 0);
+    b.game.rebel(Seat(1), None, &mut b.events);
+    b.go_on();
+    assert_eq!(b.asked(), [1]);
+    assert!(!b.may(0, "use law"));
+    b.act(1, "use law").act(1, "zone moldavia");
+    assert_eq!(
+        (b.barbarians("moldavia"), b.asked()),
+        ([1, 0, 0], vec![2]),
+        "it is placed: window `rebel`, 2nd part"
+    );
+    b.act(2, "pass");
+    b.game.rebel(Seat(1), None, &mut b.events);
+    b.go_on();
+    assert!(b.asked() == [1] && b.may(1, "zone buda") && !b.may(1, "use law"), "there is no point left");
+    b.game.players[1].points.0[2] = 1;
+    assert!(!b.may(1, "use law"), "the window is over");
+    b.act(1, "zone buda");
+    assert_eq!((b.barbarians("buda"), b.asked()), ([1, 0, 0], vec![2]));
+    assert!(b.uses(1, Windows::one(Window::Rebel)).is_empty(), "too late");
+    assert_eq!(b.game.lands.rebels, Zones::one(b.zone("buda")), "a mark at home only");
+}

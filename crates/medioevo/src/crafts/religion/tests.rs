@@ -128,19 +128,6 @@ fn t23_ability_of_a_card() {
     assert!(bench.game.players[0].tally.proselytized.contains(bard));
 }
 
-/// EX-92 (MU-T23): the neighbour's Warlord works for the user.
-#[test]
-fn ex_92_the_warlord_of_a_neighbour() {
-    let mut bench = Bench::new(3);
-    bench.knows(0, Technology::Proselytism).cards(1, &[5]);
-    let craft = Craft { step: PAID, other: 5, ..Craft::of(Technology::Proselytism, Seat(0)) };
-    bench.game.push(Frame::Craft(craft));
-    go_on(&mut bench.game, craft, &mut bench.chance, &mut bench.events);
-    let warlord = CardNo::new(5).expect("a card");
-    assert_eq!(bench.game.flow.top(), Frame::Ability(Ability::of(warlord, Seat(0)).by_proselytism()));
-    assert!(bench.game.today.rotated.is_empty());
-}
-
 /// While a price is paid, a card is used that gives more than it costs; what is paid beforehand counts it.
 #[test]
 fn t23_in_a_payment() {

@@ -1,8 +1,10 @@
 //! Chapter 10 at a table: Byzantium is seat 0, Hungary seat 1, the Golden Horde seat 2, the Mamluks seat 3.
 
+mod crafts;
 mod entries;
 mod groups;
 mod hidden;
+mod meetings;
 mod pieces;
 mod random;
 mod reinforcements;

@@ -71,18 +71,36 @@ fn stopped_wagons_are_not_carried_on() {
     assert!(!bench.may(0, "ship 0 1") && bench.may(0, "ship 0 2"));
 }
 
-/// MU-10.30: a piece does not go back on board where it came ashore; elsewhere it may.
+/// MU-10.30: a piece does not go back on board of a galley where it left it; elsewhere it may.
 #[test]
 fn a_piece_boards_again_elsewhere() {
     let mut bench = Bench::new(3);
     bench.gear(0, GearKind::Galley, 2, "constantinople");
     bench.gear(0, GearKind::WarWagon, 1, "constantinople");
-    bench.gear(0, GearKind::Galley, 2, "paphlagonia");
     combat(&mut bench);
     bench.act(0, "ship 0 1").act(0, "step 0 marmara").act(0, "step 0 bithynia").act(0, "land 1");
     assert!(!bench.may(0, "ship 0 1"));
-    bench.act(0, "step 1 paphlagonia");
-    assert!(bench.may(0, "ship 2 1"));
+    bench.act(0, "step 0 west_black_sea").act(0, "step 0 bithynia");
+    assert!(!bench.may(0, "ship 0 1"), "nor when it has come back");
+    bench.act(0, "step 0 west_black_sea").act(0, "step 0 constantinople").act(0, "step 1 constantinople");
+    assert!(bench.may(0, "ship 0 1"));
+}
+
+/// MU-10.14, MU-10.16, MU-10.30, INV-26: a wagon that comes ashore may board another galley there, and none that it has left.
+#[test]
+fn a_piece_changes_galleys() {
+    let mut bench = Bench::new(3);
+    bench.gear(0, GearKind::Galley, 2, "constantinople");
+    bench.gear(0, GearKind::WarWagon, 1, "constantinople");
+    bench.gear(0, GearKind::Galley, 2, "bithynia");
+    combat(&mut bench);
+    bench.act(0, "ship 0 1").act(0, "step 0 marmara").act(0, "step 0 bithynia").act(0, "land 1");
+    assert!(!bench.may(0, "ship 0 1"));
+    bench.act(0, "ship 2 1").act(0, "step 2 marmara").act(0, "step 2 constantinople");
+    bench.act(0, "step 0 marmara").act(0, "step 0 constantinople").act(0, "land 1");
+    assert!(!bench.may(0, "ship 2 1") && bench.may(0, "ship 0 1"), "the first one was left in another place");
+    bench.act(0, "ship 0 1").act(0, "land 1");
+    assert!(!bench.may(0, "ship 0 1") && !bench.may(0, "ship 2 1"), "both were left here");
 }
 
 /// MU-4.7, MU-10.8: who was on board of a wagon that is removed before it moved may still move.
@@ -113,6 +131,32 @@ fn an_engine_follows_its_own_army() {
     combat(&mut bench);
     bench.act(0, "load 0 archer").act(0, "step 0 adrianople");
     assert!(!bench.may(0, "step 1 adrianople") && bench.may(0, "step 2 adrianople"));
+}
+
+/// MU-C53, INV-26: an engine follows a part of the army when others stay; each step of the army once, so that it does not go to
+/// and fro for nothing. What somebody else loses meanwhile does not matter.
+#[test]
+fn an_engine_follows_a_part_of_its_army() {
+    let mut bench = Bench::new(3);
+    bench.war(0, 1).troops(0, "constantinople", &[(Figure::Archer, 3)]);
+    for _ in 0..2 {
+        bench.gear(0, GearKind::WarWagon, 1, "constantinople");
+    }
+    let engine = bench.gear(0, GearKind::SiegeEngine, 1, "constantinople");
+    let tireless = bench.game.lands.stables[0].get_mut(engine).expect("an engine");
+    (tireless.steps, tireless.marks) = (0, tireless.marks.with(Mark::Tireless));
+    bench.gear(1, GearKind::Caravan, 1, "constantinople");
+    combat(&mut bench);
+    bench.act(0, "load 0 archer").act(0, "load 1 archer");
+    bench.act(0, "step 0 adrianople").act(0, "step 1 adrianople").act(0, "step 2 adrianople");
+    assert!(!bench.may(0, "step 2 macedonia"), "it does not go ahead");
+    bench.act(0, "step 0 macedonia").act(0, "seize 1.0").act(0, "plunder");
+    bench.act(0, "step 2 macedonia");
+    assert_eq!((bench.army(0, "adrianople"), bench.army(0, "macedonia")), (1, 1), "a part of the army stays");
+    bench.act(0, "step 1 macedonia").act(0, "step 1 adrianople").act(0, "step 2 adrianople");
+    assert!(!bench.may(0, "step 2 macedonia"), "that step was followed before");
+    bench.act(0, "step 0 adrianople").act(0, "step 0 macedonia");
+    assert!(bench.may(0, "step 2 macedonia"), "this one was not");
 }
 
 /// MU-23.10: barbarians who are left alone by Cartography outside an action plunder at once.

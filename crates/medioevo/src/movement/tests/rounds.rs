@@ -287,3 +287,22 @@ fn a_wagon_on_a_galley_that_stays_has_not_moved() {
     assert_eq!((steps(&bench, 0, 2), gear(&bench, 0, 2).stopped), (0, true));
     assert!(bench.may(0, "load 1 archer") && !bench.may(0, "load 1 light_infantry"));
 }
+
+/// MU-10.16: at sea nobody and nothing goes on board or ashore; where the galley is docked it costs nothing.
+#[test]
+fn galleys_load_where_they_are_docked() {
+    let mut bench = Bench::new(3);
+    bench.troops(0, "macedonia", &[(Figure::Archer, 2)]);
+    let galley = bench.gear(0, GearKind::Galley, 1, "north_aegean");
+    let wagon = bench.gear(0, GearKind::WarWagon, 1, "macedonia");
+    combat(&mut bench);
+    assert!(!bench.may(0, "load 0 archer") && !bench.may(0, "ship 0 1"), "it is at sea");
+    bench.act(0, "step 0 macedonia").act(0, "load 0 archer").act(0, "ship 0 1");
+    assert_eq!(steps(&bench, 0, galley), 5);
+    bench.act(0, "step 0 north_aegean");
+    assert!(!bench.may(0, "unload 0 archer") && !bench.may(0, "land 1"), "at sea again");
+    bench.act(0, "step 0 bithynia").act(0, "unload 0 archer").act(0, "land 1");
+    assert_eq!((steps(&bench, 0, galley), steps(&bench, 0, wagon)), (3, 6));
+    assert!(is_in(&bench, 0, wagon, "bithynia") && gear(&bench, 0, wagon).aboard.is_none());
+    assert_eq!((bench.army(0, "bithynia"), bench.army(0, "macedonia")), (1, 1));
+}

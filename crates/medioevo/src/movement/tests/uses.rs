@@ -3,39 +3,6 @@
 use super::*;
 use crate::pieces::Good;
 
-/// EX-82 (MU-T09): with an Edict a wagon crosses a territory of nobody; where it stays it is met.
-#[test]
-fn an_edict_lets_pass() {
-    let mut bench = Bench::new(3);
-    no_hordes(&mut bench);
-    bench.troops(0, "adrianople", &[(Figure::Archer, 3)]);
-    bench.gear(0, GearKind::WarWagon, 1, "adrianople");
-    combat(&mut bench);
-    bench.act(0, "load 0 archer").act(0, "step 0 macedonia");
-    bench.game.today.edicts = crate::map::Zones::one(bench.zone("bulgaria"));
-    bench.act(0, "step 0 bulgaria");
-    assert!(bench.game.conquered_today().is_empty(), "nothing has happened on the way");
-    bench.act(0, "attack wallachia").act(0, "join 0");
-    assert_eq!(bench.controller("wallachia"), Some(0));
-    assert_eq!(bench.controller("bulgaria"), None);
-    assert!(bench.game.today.edicts.is_empty(), "it holds for the action");
-}
-
-/// MU-T09: who ends in a territory crossed by Edict has arrived there.
-#[test]
-fn an_edict_does_not_let_stay() {
-    let mut bench = Bench::new(3);
-    no_hordes(&mut bench);
-    bench.troops(0, "adrianople", &[(Figure::Archer, 1)]);
-    bench.gear(0, GearKind::WarWagon, 1, "adrianople");
-    combat(&mut bench);
-    bench.act(0, "load 0 archer");
-    bench.game.today.edicts = crate::map::Zones::one(bench.zone("bulgaria"));
-    bench.act(0, "step 0 bulgaria").act(0, "done");
-    assert_eq!(bench.controller("bulgaria"), Some(0));
-    assert_eq!(bench.honour(0), 11, "conquered");
-}
-
 /// EX-84 (MU-T11): a territory that was emptied while its invaders were met is conquered without battle.
 #[test]
 fn an_emptied_territory_is_conquered() {
@@ -169,75 +136,6 @@ fn a_templar_joins_a_battle() {
     assert_eq!(bench.count(0, "serbia", Figure::Archer), 2);
 }
 
-/// EX-74, MU-T02: by Logistics over a sea zone, in the player's own turn; MU-T02b: the action can't end there.
-#[test]
-fn logistics_crosses_the_sea() {
-    let mut bench = Bench::new(6);
-    bench.knows(0, Technology::Logistics);
-    bench.game.lands.tokens[0] = [bench.zone("latium"), bench.zone("sicily")].into_iter().collect();
-    bench.gear(0, GearKind::WarWagon, 1, "latium");
-    bench.game.players[0].points.0[0] = 1;
-    combat(&mut bench);
-    assert!(bench.uses(0, Windows::one(Window::Battle)).is_empty());
-    bench.act(0, "use logistics").act(0, "piece 0.0").act(0, "zone tyrrhenian_sea");
-    assert!(is_in(&bench, 0, 0, "tyrrhenian_sea") && !bench.may(0, "done"));
-    bench.act(0, "step 0 sicily");
-    assert_eq!((steps(&bench, 0, 0), bench.florins(0)), (4, 1000), "2 points, 1 blue");
-}
-
-/// MU-T02: not into a sea with hostile galleys or barbarians.
-#[test]
-fn logistics_avoids_hostile_ships() {
-    let mut bench = Bench::new(6);
-    bench.knows(0, Technology::Logistics);
-    bench.gear(0, GearKind::WarWagon, 1, "macedonia");
-    combat(&mut bench);
-    assert_eq!(bench.uses(0, Windows::one(Window::Step)), ["use logistics"]);
-    bench.horde("north_aegean", [1, 0, 0]);
-    assert!(bench.uses(0, Windows::one(Window::Step)).is_empty());
-}
-
-/// MU-T02, AR-38: a ship goes over land as if it were sea, one blue for each territory, where it can pay for the whole way to
-/// the next sea; MU-T02b: it can't stay on land.
-#[test]
-fn logistics_crosses_an_isthmus() {
-    let mut bench = Bench::new(4);
-    bench.knows(3, Technology::Logistics).gear(3, GearKind::Galley, 1, "egyptian_sea");
-    bench.game.players[3].florins = 0;
-    let turn = Frame::Combat(Combat { place: 3, ..Combat::FIRST });
-    bench.game.players[3].points.0[0] = 1;
-    bench.at(turn).act(3, "step 0 alexandria").act(3, "use logistics").act(3, "piece 3.0");
-    assert!(bench.may(3, "zone damietta") && !bench.may(3, "zone cairo"), "one blue is not enough");
-
-    bench.game.players[3].points.0[0] = 2;
-    bench.put_back(3, "alexandria", 2).at(turn).act(3, "use logistics").act(3, "piece 3.0");
-    assert!(!bench.may(3, "zone cairo"), "three movement points are needed to get to the sea");
-
-    bench.put_back(3, "alexandria", 5).at(turn);
-    bench.act(3, "use logistics").act(3, "piece 3.0").act(3, "zone cairo");
-    assert!(is_in(&bench, 3, 0, "cairo") && !bench.may(3, "done"));
-    bench.act(3, "use logistics").act(3, "piece 3.0").act(3, "zone sinai");
-    assert!(is_in(&bench, 3, 0, "sinai") && !bench.may(3, "done"), "not beside the sea it came from");
-    bench.act(3, "step 0 levantine_sea").act(3, "done");
-    assert!(is_in(&bench, 3, 0, "levantine_sea") && bench.game.players[3].points.0[0] == 0);
-}
-
-/// MU-T02b: into a territory beside the same sea a ship may go by land and stay there, docked.
-#[test]
-fn logistics_leads_along_a_coast() {
-    let mut bench = Bench::new(4);
-    bench.knows(0, Technology::Logistics).gear(0, GearKind::Galley, 1, "constantinople");
-    bench.game.lands.tokens[0] = crate::map::Zones::one(bench.zone("bulgaria"));
-    combat(&mut bench);
-    bench.act(0, "use logistics").act(0, "piece 0.0").act(0, "zone bithynia").act(0, "coin");
-    assert!(is_in(&bench, 0, 0, "bithynia") && bench.may(0, "done"));
-    bench.put_back(0, "adrianople", 6);
-    bench.act(0, "use logistics").act(0, "piece 0.0").act(0, "zone bulgaria").act(0, "coin");
-    assert!(!bench.may(0, "done"), "the Black Sea is another one");
-    bench.act(0, "step 0 west_black_sea").act(0, "step 0 bulgaria").act(0, "done");
-    assert!(is_in(&bench, 0, 0, "bulgaria"));
-}
-
 /// MU-C11, MU-17.23: a caravan on the road that is a war wagon in this turn reaches stages in the combat phase, too.
 #[test]
 fn a_caravan_marches_along_its_route() {
@@ -278,26 +176,6 @@ fn a_caravan_that_marches_leaves_a_cube() {
     assert_eq!(lying(&bench, "bithynia").iter().collect::<Vec<_>>(), [Good::Brown]);
     assert_eq!(lying(&bench, "constantinople").len(), 2, "the only colour left, unasked");
     assert_eq!(bench.game.lands.stables[0].get(caravan).expect("a caravan").cargo.total(), 2);
-}
-
-/// MU-T03: the crew of an engine in one's battle fights too; window `round` only.
-#[test]
-fn machinery_mans_an_engine() {
-    let mut bench = Bench::new(3);
-    bench.knows(0, Technology::Machinery).troops(0, "serbia", &[(Figure::Archer, 1)]);
-    let engine = bench.gear(0, GearKind::SiegeEngine, 1, "serbia");
-    let serbia = bench.zone("serbia");
-    let machinery = "use machinery".to_owned();
-    assert!(!bench.uses(0, Windows::one(Window::Round)).contains(&machinery));
-    bench.game.battles[0] =
-        crate::battle::Battle::new(serbia, crate::battle::Side::Player(Seat(0)), crate::battle::Side::Horde);
-    bench.game.battling = 1;
-    assert!(bench.uses(0, Windows::one(Window::Round)).contains(&machinery));
-    assert!(!bench.uses(0, Windows::one(Window::Battle)).contains(&machinery));
-    bench.game.players[0].points.0[0] = 1;
-    bench.begin(Frame::Craft(crate::crafts::Craft::of(Technology::Machinery, Seat(0))));
-    assert!(gear(&bench, 0, engine).marks.contains(Mark::Manned));
-    assert!(!bench.uses(0, Windows::one(Window::Round)).contains(&machinery), "only once");
 }
 
 /// EX-76, MU-T04: a stopped wagon goes on with its troops for two blue and meets what it meets.
@@ -484,23 +362,6 @@ fn a_bishop_forbids_a_step_into_an_attack() {
     bench.act(1, "play 1").act(1, "zone bulgaria").act(1, "pass");
     assert!(is_in(&bench, 0, 0, "adrianople") && steps(&bench, 0, 0) == 6);
     assert!(bench.may(0, "pass") && !bench.may(0, "attack bulgaria"), "nothing was done yet");
-}
-
-/// MU-T09: an Edict holds for the action of its player, and for nobody after a pass.
-#[test]
-fn an_edict_ends_with_a_pass() {
-    for loads in [false, true] {
-        let mut bench = Bench::new(3);
-        bench.troops(0, "adrianople", &[(Figure::Archer, 1)]);
-        bench.gear(0, GearKind::WarWagon, 1, "adrianople");
-        combat(&mut bench);
-        bench.game.today.edicts = crate::map::Zones::one(bench.zone("bulgaria"));
-        if loads {
-            bench.act(0, "load 0 archer");
-        }
-        bench.act(0, "pass");
-        assert!(bench.game.today.edicts.is_empty() && bench.asked() == [2]);
-    }
 }
 
 /// MU-21.8, MU-C55: a Ranger leads nobody into the land of an armistice partner, where he could not end his way. Who is there

@@ -68,6 +68,42 @@ fn players_buy_in_turn_order() {
     assert_eq!(bench.asked(), [2]);
 }
 
+/// MU-8.1: all that phase 4 is for, and nothing of it in phase 5.
+#[test]
+fn what_can_be_bought() {
+    use crate::{Figure, GearKind, Technology};
+    let mut bench = market(3);
+    for technology in [Technology::Masonry, Technology::Carpentry, Technology::ArtOfWar] {
+        bench.knows(0, technology);
+    }
+    bench.knows(0, Technology::Mathematics).troops(0, "bithynia", &[(Figure::Captain1, 1)]);
+    bench.gear(0, GearKind::Caravan, 1, "bithynia");
+    bench.gear(0, GearKind::SiegeEngine, 1, "bithynia");
+    building(&mut bench, "bithynia", Building::Village);
+    let bithynia = bench.zone("bithynia");
+    bench.game.damage_building(bithynia, crate::Category::Civil, 1, &mut table::Silent);
+    bench.game.players[1].prisoners[0] = Troops::of(Figure::Archer, 1);
+    let wares = [
+        "research commerce",
+        "build town",
+        "make war_wagon 1",
+        "hire archer",
+        "engage 1",
+        "make siege_engine 1",
+        "buy_card",
+        "improve 0 2",
+        "improve 1 2",
+        "promote captain1 2",
+        "mend bithynia civil",
+        "ransom 1 archer",
+    ];
+    assert_eq!(wares.map(|ware| bench.may(0, ware)), [true; 12]);
+    bench.game.phase = Phase::Combat;
+    bench.game.begin_combat();
+    bench.go_on();
+    assert_eq!((bench.asked(), wares.map(|ware| bench.may(0, ware))), (vec![0], [false; 12]));
+}
+
 /// MU-8.1, MU-8.84: the phase ends when all are done; what held for it only is gone.
 #[test]
 fn the_phase_ends() {

@@ -423,3 +423,27 @@ fn hidden_pieces_run_short() {
     assert!((0..4).all(|seat| !bench.may(seat, "make siege_engine 3")), "nothing is left");
     assert_eq!(bench.game.lands.stables[1].iter().count(), 0, "it lies nowhere yet");
 }
+
+/// MU-8.84, MU-9.7, MU-W2: who is done deals with others and gets money, but begins nothing else. When all are done objectives
+/// may be claimed, and unspent points are lost after that.
+#[test]
+fn done_is_final() {
+    let mut bench = together(3);
+    bench.cards(1, &[10]).gear(0, GearKind::WarWagon, 1, "bithynia");
+    bench.game.players[1].tally.tax_passed = 40;
+    points(&mut bench, 1, Branch::Combat, 2);
+    let begun = ["hire archer", "research combat", "buy_card", "borrow", "points 10 0", "done"];
+    assert_eq!(begun.map(|act| bench.may(1, act)), [true; 6]);
+    bench.act(1, "done");
+    assert_eq!(begun.map(|act| bench.may(1, act)), [false; 6]);
+    assert!(!bench.may(1, "claim 10"));
+    bench.act(1, "partner 0").act(1, "clause trade 1 0 0").act(1, "gift 0 1 50").act(1, "propose");
+    let id = bench.game.accords.proposals.iter().last().expect("a proposal").id;
+    bench.act(0, &format!("agree {id}"));
+    assert_eq!(bench.florins(1), 1050);
+    bench.act(0, "done").act(2, "done");
+    assert_eq!((bench.asked(), bench.game.players[1].points.total()), (vec![1], 2));
+    assert!(bench.may(1, "claim 10") && !bench.may(1, "hire archer"));
+    bench.act(1, "pass");
+    assert_eq!((bench.game.phase, bench.game.players[1].points.total()), (Phase::Combat, 0));
+}

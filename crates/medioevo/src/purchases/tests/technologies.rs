@@ -1,7 +1,9 @@
 //! Technologies (MU-8.3 to MU-8.6), and those that are lent (MU-T24).
 
 use super::*;
+use crate::gear::GearKind;
 use crate::technology::Technology;
+use crate::troops::Figure;
 
 /// EX-12 (MU-8.3): a level IV technology costs 400 florins.
 #[test]
@@ -69,8 +71,47 @@ fn plans_need_their_technology() {
         assert!(!bench.may(0, verb), "{verb}");
         bench.knows(0, technology);
         assert!(bench.may(0, verb), "{verb}");
-        // Nothing can be planned outside of purchases (MU-19.5).
-        assert!(!crate::crafts::works(&bench.game, technology, table::Seat(0), Window::Buy));
+    }
+}
+
+/// MU-19.5, MU-W20 (MU-T01, MU-T13, MU-T17, MU-T18, MU-T19, MU-T21): whoever knows everything plans in his own purchase turn,
+/// new things and higher levels, and neither in another's nor in another phase.
+#[test]
+fn plans_belong_to_the_own_purchase_turn() {
+    const PLANS: [&str; 9] = [
+        "make caravan 1",
+        "improve 0 2",
+        "engage 1",
+        "promote captain1 2",
+        "build village",
+        "build tower",
+        "make siege_engine 1",
+        "improve 1 2",
+        "build cathedral",
+    ];
+    let mut bench = Bench::new(3);
+    for (seat, home) in [(0, "bithynia"), (1, "buda")] {
+        bench.knows(seat, Technology::Carpentry).knows(seat, Technology::ArtOfWar);
+        bench.knows(seat, Technology::Mathematics).knows(seat, Technology::Religion);
+        bench.gear(seat, GearKind::Caravan, 1, home);
+        bench.gear(seat, GearKind::SiegeEngine, 1, home);
+        bench.troops(seat, home, &[(Figure::Captain1, 1)]);
+    }
+    let planned = |bench: &Bench| [0, 1].map(|seat| PLANS.map(|plan| bench.may(seat, plan)));
+    open(&mut bench);
+    assert_eq!(planned(&bench), [[true; 9], [false; 9]], "the turn of seat 0");
+    bench.act(0, "done");
+    assert_eq!(planned(&bench), [[false; 9], [true; 9]], "the turn of seat 1");
+    for phase in [Phase::Taxes, Phase::Combat, Phase::Trade] {
+        bench.game.phase = phase;
+        match phase {
+            Phase::Taxes => bench.game.begin_taxes(),
+            Phase::Combat => bench.game.begin_combat(),
+            _ => bench.game.begin_trade(),
+        }
+        bench.go_on();
+        assert!(bench.asked().contains(&0), "{phase}");
+        assert_eq!(planned(&bench), [[false; 9]; 2], "{phase}");
     }
 }
 
@@ -101,4 +142,26 @@ fn an_own_technology_leaves_the_lent_one() {
     bench.act(0, "build village").act(0, "zone bithynia");
     assert_eq!(bench.game.players[0].tally.lent_technology, Some(Technology::Religion));
     assert!(bench.may(0, "build cathedral"));
+}
+
+/// EX-93 (MU-T24, MU-19.6) as it is played: 2 purple for a neighbour's Art of War, 1 red and 100 florins for a Captain of level I.
+/// The next one costs all of it again; in another's turn and in another phase there is none.
+#[test]
+fn art_of_war_is_borrowed_and_used() {
+    let mut bench = market(3);
+    bench.knows(0, Technology::FlightOfTime).knows(1, Technology::ArtOfWar);
+    points(&mut bench, 0, Branch::Religion, 2);
+    points(&mut bench, 0, Branch::Combat, 1);
+    assert!(!bench.may(0, "engage 1"));
+    bench.act(0, "use flight_of_time").act(0, "engage 1").act(0, "zone bithynia");
+    assert_eq!((bench.florins(0), bench.game.players[0].points.total()), (900, 0));
+    assert_eq!(bench.count(0, "bithynia", Figure::Captain1), 1);
+    assert!(!bench.may(0, "engage 1") && bench.may(0, "use flight_of_time"));
+    bench.act(0, "done");
+    assert!(bench.asked() == [1] && !bench.may(0, "use flight_of_time"));
+    bench.gear(0, GearKind::WarWagon, 1, "bithynia");
+    bench.game.phase = Phase::Combat;
+    bench.game.begin_combat();
+    bench.go_on();
+    assert!(bench.asked() == [0] && !bench.may(0, "use flight_of_time"));
 }
