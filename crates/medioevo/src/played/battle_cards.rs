@@ -12,17 +12,22 @@ use crate::troops::Troops;
 use crate::{Horde, Side};
 
 /// A territory that is nobody's home.
-const FIELD: &str = "galatia";
+pub(super) const FIELD: &str = "galatia";
 
 /// Seat 0 and seat 1 are in the field and about to fight; a seat holds a card, and these dice will be thrown.
-fn armies(own: &[(Figure, u8)], theirs: &[(Figure, u8)], (holder, card): (u8, u8), dice: &[u8]) -> Bench {
+pub(super) fn armies(
+    own: &[(Figure, u8)],
+    theirs: &[(Figure, u8)],
+    (holder, card): (u8, u8),
+    dice: &[u8],
+) -> Bench {
     let mut bench = Bench::new(4);
     bench.war(0, 1).troops(0, FIELD, own).troops(1, FIELD, theirs).cards(holder, &[card]).fate(dice);
     bench
 }
 
 /// They begin their battle, and nobody wants to capture.
-fn meet(mut bench: Bench) -> Bench {
+pub(super) fn meet(mut bench: Bench) -> Bench {
     combat(&mut bench);
     engage(&mut bench, FIELD, Side::Player(Seat(1)));
     bench.act(0, "fight").act(1, "fight");
@@ -30,12 +35,12 @@ fn meet(mut bench: Bench) -> Bench {
 }
 
 /// Both at once.
-fn duel(own: &[(Figure, u8)], theirs: &[(Figure, u8)], card: (u8, u8), dice: &[u8]) -> Bench {
+pub(super) fn duel(own: &[(Figure, u8)], theirs: &[(Figure, u8)], card: (u8, u8), dice: &[u8]) -> Bench {
     meet(armies(own, theirs, card, dice))
 }
 
 /// The holder of a card is asked so many times and passes.
-fn pass(bench: &mut Bench, seat: u8, times: usize) {
+pub(super) fn pass(bench: &mut Bench, seat: u8, times: usize) {
     for _ in 0..times {
         assert_eq!(bench.asked(), [seat]);
         bench.act(seat, "pass");
@@ -43,17 +48,17 @@ fn pass(bench: &mut Bench, seat: u8, times: usize) {
 }
 
 /// A copy of the table, to see what else could happen.
-fn instead(bench: &Bench) -> Bench {
+pub(super) fn instead(bench: &Bench) -> Bench {
     Bench { game: bench.game.clone(), ..Bench::new(4) }
 }
 
 /// How many points of damage somebody has taken.
-fn hurt(bench: &Bench, whom: Option<u8>) -> usize {
+pub(super) fn hurt(bench: &Bench, whom: Option<u8>) -> usize {
     bench.happened(|event| matches!(event, Event::Hurt { seat, .. } if seat.map(|seat| seat.0) == whom))
 }
 
 /// The attack values of the rounds, the attacker's first.
-fn values(bench: &Bench) -> Vec<u16> {
+pub(super) fn values(bench: &Bench) -> Vec<u16> {
     let value = |event: &Event| match event {
         Event::Valued { attack, .. } => Some(*attack),
         _ => None,

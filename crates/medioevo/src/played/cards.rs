@@ -58,6 +58,33 @@ fn an_infiltrator_keeps_cards_rotated_for_a_turn() {
     assert!(bench.may(0, "play 1"));
 }
 
+/// MU-C01, MU-C02, MU-C03, MU-18.3: what a Bishop forbids ends with the turn; in the turn after it the same card does not name the same
+/// territory, another one does.
+#[test]
+fn a_bishop_does_not_name_a_territory_twice_running() {
+    for card in 1..=3 {
+        let mut bench = Bench::new(3);
+        let other = card % 3 + 1;
+        bench.cards(0, &[card, other]).gear(0, GearKind::WarWagon, 1, "adrianople");
+        let (play, play_other) = (format!("play {card}"), format!("play {other}"));
+        let next_turn = |bench: &mut Bench| {
+            bench.game.close_turn(&mut bench.events);
+            bench.at(Frame::Combat(Combat::FIRST));
+        };
+        next_turn(&mut bench);
+        bench.act(0, &play).act(0, "zone buda");
+        next_turn(&mut bench);
+        assert!(bench.game.today.banned.iter().all(|zones| zones.is_empty()));
+        bench.act(0, &play);
+        assert!(!bench.may(0, "zone buda"));
+        bench.act(0, "zone saraj").act(0, &play_other).act(0, "zone buda");
+        next_turn(&mut bench);
+        bench.act(0, &play);
+        assert!(!bench.may(0, "zone saraj"));
+        bench.act(0, "zone buda");
+    }
+}
+
 /// Seat 0 is about to stir up a rebellion in Transylvania, a home of seat 1; the barbarians' dice are bad.
 fn unrest(horde: [u8; 3], card: u8) -> Bench {
     let mut bench = Bench::new(4);

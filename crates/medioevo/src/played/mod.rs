@@ -3,6 +3,7 @@
 mod battle_cards;
 mod cards;
 mod marches;
+mod round_cards;
 mod trading;
 mod wars;
 mod windows;
