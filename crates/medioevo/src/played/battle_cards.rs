@@ -5,8 +5,10 @@ use table::Seat;
 use super::{battles, combat, conquests, engage, fight_on, fight_until};
 use crate::dice::Dice;
 use crate::event::Event;
+use crate::frame::Frame;
 use crate::gear::GearKind;
 use crate::testing::Bench;
+use crate::timing::Window;
 use crate::troops::Figure::{self, Archer, Captain1, Cavalry, HeavyInfantry, LightInfantry};
 use crate::troops::Troops;
 use crate::{Horde, Side};
@@ -401,5 +403,84 @@ fn a_bishop_spares_a_horde() {
     assert_eq!((bench.game.battling, battles(&bench), conquests(&bench)), (0, 0, 0));
     while bench.asked() == [0] {
         fight_on(&mut bench);
+    }
+}
+
+/// MU-C01, MU-W7, MU-W8, MU-W9: the ruler whom an army attacks may forbid the fight when the attack is announced, when the army comes, and
+/// when it is there; in each case nobody fights and nothing is conquered.
+#[test]
+fn a_bishop_is_asked_at_every_step_of_an_attack() {
+    let mut bench = Bench::new(4);
+    bench.war(0, 1).troops(0, "adrianople", &[(Archer, 3)]).troops(1, "bulgaria", &[(Archer, 3)]);
+    bench.cards(1, &[1]).gear(0, GearKind::WarWagon, 1, "adrianople");
+    combat(&mut bench);
+    for _ in 0..3 {
+        bench.act(0, "load 0 archer");
+    }
+    bench.act(0, "attack bulgaria");
+    let mut windows = Vec::new();
+    while windows.last() != Some(&Window::Battle) {
+        if let Frame::Window(open) = bench.game.flow.top() {
+            assert_eq!(bench.asked(), [1]);
+            windows.push(open.window);
+            let mut peace = instead(&bench);
+            peace.act(1, "play 1").act(1, "zone bulgaria");
+            assert_eq!((peace.game.battling, conquests(&peace), peace.army(1, "bulgaria")), (0, 0, 3));
+            let came = if open.window == Window::Step { 0 } else { 3 };
+            assert_eq!((peace.army(0, "bulgaria"), peace.army(0, "adrianople")), (came, 3 - came));
+            if open.window != Window::Battle {
+                bench.act(1, "pass");
+            }
+        } else if bench.may(0, "join 0") {
+            bench.act(0, "join 0");
+        } else {
+            fight_on(&mut bench);
+        }
+    }
+    assert_eq!(windows, [Window::Step, Window::Invade, Window::Battle]);
+}
+
+/// MU-C01, MU-10.23: to enter an empty territory of an opponent is no fighting: it is conquered.
+#[test]
+fn a_bishop_does_not_keep_an_empty_territory() {
+    let mut bench = Bench::new(4);
+    bench.war(0, 1).troops(0, "adrianople", &[(Archer, 1)]).cards(0, &[1]);
+    bench.gear(0, GearKind::WarWagon, 1, "adrianople");
+    bench.game.lands.tokens[1] = crate::Zones::one(bench.zone("bulgaria"));
+    combat(&mut bench);
+    bench
+        .act(0, "play 1")
+        .act(0, "zone bulgaria")
+        .act(0, "load 0 archer")
+        .act(0, "attack bulgaria")
+        .act(0, "join 0");
+    assert_eq!((bench.controller("bulgaria"), conquests(&bench)), (Some(0), 1));
+}
+
+/// MU-C46, MU-W4, MU-13.6: the die for a galley whose units were destroyed: a 4 saves it, a 3 sinks it.
+#[test]
+fn an_assassin_sinks_a_galley() {
+    for (plays, ships) in [(true, 0), (false, 1)] {
+        let mut bench = Bench::new(4);
+        bench.war(0, 1).cards(2, &[46]);
+        for (seat, figure, count) in [(0, Archer, 3), (1, LightInfantry, 1)] {
+            let galley = bench.gear(seat, GearKind::Galley, 1, "north_aegean");
+            let stable = &mut bench.game.lands.stables[usize::from(seat)];
+            stable.get_mut(galley).expect("a galley").troops = Troops::of(figure, count);
+        }
+        combat(&mut bench);
+        engage(&mut bench, "north_aegean", Side::Player(Seat(1)));
+        bench.fate(&[1, 8, 8]);
+        // The arrows are in window `archery_rolled`: he lets them be.
+        fight_until(&mut bench, 2, "play 46");
+        bench.fate(&[4]).act(2, "pass");
+        assert_eq!((bench.asked(), bench.army(1, "north_aegean")), (vec![2], 0), "the galley");
+        bench.act(2, if plays { "play 46" } else { "pass" });
+        // Who is left keeps what has not sunk.
+        if bench.may(0, "plunder") {
+            bench.act(0, "retain");
+        }
+        assert_eq!(bench.game.lands.stables[0].iter().count(), 1 + ships);
+        assert_eq!(bench.game.lands.stables[1].iter().count(), 0);
     }
 }

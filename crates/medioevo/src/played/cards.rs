@@ -1,6 +1,6 @@
 //! Empire cards outside battles, each in its windows and with all that comes of it: 13, 15, 24 to 26, 34, 46, 50.
 
-use table::Seat;
+use table::{Seat, Seats};
 
 use super::{battles, combat, conquests, fight_it_out, fight_until, piece};
 use crate::dice::Dice;
@@ -12,7 +12,9 @@ use crate::gear::GearKind;
 use crate::map::Zones;
 use crate::movement::Combat;
 use crate::pieces::Good;
+use crate::purchases::Purchases;
 use crate::state::Phase;
+use crate::technology::{Branch, Technology};
 use crate::testing::Bench;
 use crate::troops::Figure::{Archer, Cavalry, HeavyInfantry, LightInfantry};
 use crate::{Building, CardNo, CardSet, Horde};
@@ -357,4 +359,55 @@ fn a_diplomat_saves_what_is_conquered() {
     assert_eq!(bench.happened(|event| matches!(event, Event::Conquered { .. })), 1);
     bench.game.close_turn(&mut bench.events);
     assert!(bench.game.today.safe_markets.is_empty() && piece(&bench, 0, 1).marks.is_empty());
+}
+
+/// MU-C57, MU-C58, MU-W24: a Pirate pays for a technology in the middle of its use; what is over stays for the phase.
+#[test]
+fn a_pirate_pays_for_a_technology() {
+    for (card, left) in [(57, 0), (58, 1)] {
+        let mut bench = Bench::new(4);
+        bench.cards(0, &[card]).knows(0, Technology::Logistics);
+        bench.gear(0, GearKind::Galley, 1, "constantinople");
+        combat(&mut bench);
+        bench.act(0, "use logistics").act(0, "piece 0.0").act(0, "zone bithynia");
+        bench.act(0, &format!("play {card}"));
+        assert_eq!((piece(&bench, 0, 0).zone, bench.florins(0)), (bench.zone("bithynia"), 1000));
+        assert_eq!(bench.game.players[0].points.of(Branch::Transport), left);
+    }
+}
+
+/// MU-C60, MU-W22: a Princess of anybody doubles what the ability of a Pirate gives, to its owner.
+#[test]
+fn a_princess_helps_a_pirate() {
+    for (card, points) in [(57, 2), (58, 4)] {
+        let mut bench = Bench::new(4);
+        bench.cards(0, &[card]).cards(1, &[60]).gear(0, GearKind::WarWagon, 1, "adrianople");
+        combat(&mut bench);
+        assert!(!bench.may(1, "play 60"));
+        bench.act(0, &format!("play {card}"));
+        assert_eq!(bench.asked(), [1]);
+        bench.act(1, "play 60").act(0, "colour combat");
+        let made = [0, 1].map(|seat: usize| bench.game.players[seat].points.of(Branch::Combat));
+        assert_eq!(made, [points, 0]);
+    }
+}
+
+/// MU-C15, MU-C34, MU-W1: both can be used in other phases, too: their battle is fought at once, and the purchases go on.
+#[test]
+fn battles_in_the_purchase_phase() {
+    for card in [15, 34] {
+        let mut bench = unrest([1, 0, 0], 30);
+        bench.cards(0, &[34]).troops(1, "transylvania", &[(HeavyInfantry, 3)]);
+        bench.game.phase = Phase::Purchases;
+        bench.at(Frame::Purchases(Purchases { done: Seats::NONE, deployed: 0 }));
+        bench.fate(&[8, 6, 1]).act(0, &format!("play {card}"));
+        if card == 15 {
+            bench.act(0, "zone transylvania");
+        } else {
+            bench.act(0, "figure heavy_infantry").act(0, "zone wallachia");
+        }
+        fight_it_out(&mut bench);
+        assert_eq!((battles(&bench), conquests(&bench)), (1, usize::from(card == 34)));
+        assert!(bench.asked() == [0] && bench.may(0, "research combat"));
+    }
 }
