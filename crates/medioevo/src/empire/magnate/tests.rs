@@ -129,6 +129,23 @@ fn a_share_of_the_interest() {
     assert!(!bench.may(2, "play 37"));
 }
 
+/// MU-C37, MU-22.12: arrears of an earlier turn count as well when they are paid in this phase, by hand or with the interest.
+#[test]
+fn arrears_are_shared() {
+    for settles in [true, false] {
+        let mut bench = upkeep(|bench| {
+            bench.cards(2, &[37]).game.players[0].loans = 1;
+            bench.game.players[0].arrears = 41;
+        });
+        if settles {
+            bench.act(0, "settle");
+        }
+        bench.act(0, "done").act(2, "done").act(2, "play 37");
+        assert_eq!((bench.florins(0), bench.game.players[0].arrears), (1000 - 20 - 41 - 50, 0));
+        assert_eq!(bench.florins(2), 980 + (41 + 50) / 2, "{settles}");
+    }
+}
+
 /// MU-C37: without interest of others there is nothing to share.
 #[test]
 fn nothing_to_share() {

@@ -110,6 +110,7 @@ fn a_saviour_draws_again() {
     assert_eq!(bench.offers(0), ["card 42", "card 50"]);
     bench.act(0, "card 50");
     assert_eq!(bench.game.decks.under.iter().collect::<Vec<_>>(), [40, 41, 42].map(card));
+    assert_eq!(bench.game.decks.under.known_to[..3], [Seats::one(table::Seat(0)); 3], "nobody else saw them");
     assert!(bench.game.players[0].cards.contains(card(50)) && !bench.may(0, "buy_card"));
     assert_eq!((bench.florins(0), bench.game.decks.top), (paid, Some(card(51))));
     let again = |event: &Event| matches!(event, Event::CardsDrawnAgain { count: 2, .. });
