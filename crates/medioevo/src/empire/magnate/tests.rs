@@ -142,7 +142,7 @@ fn arrears_are_shared() {
         }
         bench.act(0, "done").act(2, "done").act(2, "play 37");
         assert_eq!((bench.florins(0), bench.game.players[0].arrears), (1000 - 20 - 41 - 50, 0));
-        assert_eq!(bench.florins(2), 980 + (41 + 50) / 2, "{settles}");
+        assert_eq!(bench.florins(2), 980 + 45, "half of 41 and 50, {settles}");
     }
 }
 
