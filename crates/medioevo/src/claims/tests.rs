@@ -1,5 +1,7 @@
 //! Objectives: every condition true and false at its minimum, and what a claim does.
 
+mod objectives;
+
 use table::{Event as _, Seat, Seats, Viewer};
 
 use super::*;

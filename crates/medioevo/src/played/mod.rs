@@ -1,10 +1,16 @@
 //! Rules of several chapters at once, as they are played: from the choice of a player to all that follows from it.
 
+mod battle_cards;
+mod cards;
 mod marches;
+mod round_cards;
 mod trading;
 mod wars;
 mod windows;
 
+use table::Seat;
+
+use crate::Side;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::gear::{Gear, GearKind};
@@ -21,15 +27,35 @@ fn combat(bench: &mut Bench) {
     bench.at(Frame::Combat(Combat::FIRST));
 }
 
+/// Seat 0 attacks somebody in a zone, up to the first question.
+fn engage(bench: &mut Bench, zone: &str, enemy: Side) {
+    let zone = bench.zone(zone);
+    bench.game.begin_battle(zone, Side::Player(Seat(0)), enemy, &mut bench.events);
+    bench.go_on();
+}
+
+/// Who is asked fights and keeps his dice, or does what is listed first.
+fn fight_on(bench: &mut Bench) {
+    let seat = bench.asked()[0];
+    let offers = bench.offers(seat);
+    let simple = ["fight", "reroll none", "done", "pass"];
+    let wanted = simple.into_iter().find(|wanted| offers.iter().any(|offer| offer == wanted));
+    let action = wanted.map_or_else(|| offers[0].clone(), str::to_owned);
+    bench.act(seat, &action);
+}
+
 /// All fight and keep their dice until the battle is over.
 fn fight_it_out(bench: &mut Bench) {
     while bench.game.battling > 0 {
-        let seat = bench.asked()[0];
-        let offers = bench.offers(seat);
-        let simple = ["fight", "reroll none", "done", "pass"];
-        let wanted = simple.into_iter().find(|wanted| offers.iter().any(|offer| offer == wanted));
-        let action = wanted.map_or_else(|| offers[0].clone(), str::to_owned);
-        bench.act(seat, &action);
+        fight_on(bench);
+    }
+}
+
+/// The same until a seat may do something.
+fn fight_until(bench: &mut Bench, seat: u8, wanted: &str) {
+    while !bench.may(seat, wanted) {
+        assert!(bench.game.battling > 0, "the battle is over before {wanted}");
+        fight_on(bench);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use super::{agree, battles, combat, conquests, fight_it_out, piece, sign};
+use super::{agree, battles, combat, conquests, engage, fight_it_out, piece, sign};
 use crate::Building;
 use crate::event::Event;
 use crate::frame::Frame;
@@ -252,10 +252,8 @@ fn a_flight_from_a_castle_is_the_free_step() {
         bench
     };
     let begin = |bench: &mut Bench| {
-        let macedonia = bench.zone("macedonia");
-        let sides = (crate::Side::Player(Seat(0)), crate::Side::Player(Seat(1)));
-        bench.game.begin_battle(macedonia, sides.0, sides.1, &mut bench.events);
-        bench.go_on().act(0, "fight").act(1, "fight");
+        engage(bench, "macedonia", crate::Side::Player(Seat(1)));
+        bench.act(0, "fight").act(1, "fight");
         if bench.may(0, "protect melee") {
             bench.act(0, "protect melee");
         }
@@ -288,10 +286,8 @@ fn captains_add_up_their_levels() {
     bench.troops(0, "galatia", &[(Captain1, 1), (Captain2, 1), (Cavalry, 1)]);
     bench.troops(1, "galatia", &[(Captain1, 1), (Cavalry, 1)]);
     combat(&mut bench);
-    let galatia = bench.zone("galatia");
-    let sides = (crate::Side::Player(Seat(0)), crate::Side::Player(Seat(1)));
-    bench.game.begin_battle(galatia, sides.0, sides.1, &mut bench.events);
-    bench.go_on().act(0, "fight").act(1, "fight");
+    engage(&mut bench, "galatia", crate::Side::Player(Seat(1)));
+    bench.act(0, "fight").act(1, "fight");
     assert_eq!(bench.game.battle().map(|battle| battle.now.captain_points), Some([2, 0]));
 }
 
@@ -301,10 +297,8 @@ fn barbarians_are_not_captured() {
     let mut bench = Bench::new(4);
     bench.troops(0, "galatia", &[(Cavalry, 4)]).horde("galatia", [1, 0, 0]);
     combat(&mut bench);
-    let galatia = bench.zone("galatia");
     bench.fate(&[8, 6, 1]);
-    bench.game.begin_battle(galatia, crate::Side::Player(Seat(0)), crate::Side::Horde, &mut bench.events);
-    bench.go_on();
+    engage(&mut bench, "galatia", crate::Side::Horde);
     assert!(!bench.may(0, "capture") && bench.may(0, "reroll none"));
     fight_it_out(&mut bench);
     assert!(bench.game.players[0].prisoners.iter().all(|held| held.is_empty()));

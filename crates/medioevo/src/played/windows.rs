@@ -2,7 +2,7 @@
 
 use table::{Seat, Seats};
 
-use super::{combat, fight_it_out};
+use super::{combat, engage, fight_it_out, fight_on};
 use crate::frame::Frame;
 use crate::gear::GearKind;
 use crate::technology::Technology;
@@ -108,10 +108,8 @@ fn the_windows_of_a_battle_open_in_order() {
     // Attacker: Spy (battle), Crossbowman (archery, archery_rolled). Defender: Surgeon (round, damage, round_end).
     bench.cards(0, &[17, 8]).cards(1, &[29, 28]).cards(2, &[5]).cards(3, &[68]);
     combat(&mut bench);
-    let galatia = bench.zone("galatia");
-    let sides = (crate::Side::Player(Seat(0)), crate::Side::Player(Seat(1)));
-    bench.game.begin_battle(galatia, sides.0, sides.1, &mut bench.events);
-    bench.go_on().act(0, "fight").act(1, "fight");
+    engage(&mut bench, "galatia", crate::Side::Player(Seat(1)));
+    bench.act(0, "fight").act(1, "fight");
     bench.fate(&[1, 8]).fate(&[8, 6, 2]).fate(&[3, 2, 1]);
     let mut seen = Vec::new();
     while bench.game.battling > 0 {
@@ -122,11 +120,7 @@ fn the_windows_of_a_battle_open_in_order() {
         } else if bench.may(seat, "surrender") {
             break;
         } else {
-            let offers = bench.offers(seat);
-            let simple = ["fight", "reroll none", "done"];
-            let wanted = simple.into_iter().find(|wanted| offers.iter().any(|offer| offer == wanted));
-            let action = wanted.map_or_else(|| offers[0].clone(), str::to_owned);
-            bench.act(seat, &action);
+            fight_on(&mut bench);
         }
     }
     let expected = [
@@ -166,9 +160,8 @@ fn points_are_made_in_own_only() {
     combat(&mut bench);
     assert!(bench.offers(0).iter().any(|offer| offer.starts_with("points 4")), "{:?}", bench.offers(0));
     bench.war(0, 1).troops(0, "galatia", &[(LightInfantry, 3)]).horde("galatia", [1, 0, 0]);
-    let galatia = bench.zone("galatia");
-    bench.game.begin_battle(galatia, crate::Side::Player(Seat(0)), crate::Side::Horde, &mut bench.events);
-    bench.fate(&[8, 6, 1]).go_on();
+    bench.fate(&[8, 6, 1]);
+    engage(&mut bench, "galatia", crate::Side::Horde);
     while bench.game.battling > 0 && !bench.may(0, "reroll none") {
         assert!(!bench.offers(0).iter().any(|offer| offer.starts_with("points")), "{:?}", bench.offers(0));
         let offer = bench.offers(0)[0].clone();

@@ -1,5 +1,7 @@
 //! Empire cards, Event cards and technologies as they are printed (chapters 19, 20, 26, 28 and 29).
 
+use std::collections::HashSet;
+
 use medioevo::{
     Branch, Branches, Building, Buildings, CardDie, CardNo, CardSet, Duration, EMPIRE_CARDS, EVENT_CARDS,
     EmpireCard, EventNo, Kingdom, Points, Predicate, PredicateKind, Symbol, TAX_LEVELS, Technology, Window,
@@ -60,6 +62,76 @@ fn empire_cards_say_when_and_what() {
     assert_eq!(paid.collect::<Vec<_>>(), [13, 14, 15, 45, 48, 65]);
     let rolled = CardNo::all().filter(|&no| data.cards.empire(no).roll.is_some()).map(CardNo::number);
     assert_eq!(rolled.collect::<Vec<_>>(), [7, 13, 16, 17, 18, 42, 50, 54]);
+}
+
+/// Chapter 20, MU-C01 to MU-C72: every card has the windows of the rulebook, and no other.
+#[test]
+fn empire_cards_have_their_windows() {
+    let rulebook = [
+        (1..=1, "own step invade battle round_end"),
+        (2..=2, "own trade"),
+        (3..=3, "own step"),
+        (4..=4, "round archery melee"),
+        (5..=5, "rolled"),
+        (6..=6, "invade"),
+        (7..=7, "archery"),
+        (8..=8, "archery archery_rolled"),
+        (9..=9, "archery_rolled"),
+        (10..=10, "round"),
+        (11..=11, "own"),
+        (12..=12, "round"),
+        (13..=13, "end"),
+        (14..=14, "battle"),
+        (15..=15, "own"),
+        (16..=18, "battle"),
+        (19..=21, "trade"),
+        (22..=23, "own step trade"),
+        (24..=26, "rebel invade"),
+        (27..=27, "damage"),
+        (28..=28, "round_end"),
+        (29..=29, "round damage"),
+        (30..=30, "plunder"),
+        (31..=31, "own trade"),
+        (32..=33, "buy"),
+        (34..=34, "own"),
+        (35..=35, "battle round"),
+        (36..=36, "own"),
+        (37..=38, "tax"),
+        (39..=39, "damage"),
+        (40..=40, "battle"),
+        (41..=41, "rolled"),
+        (42..=43, "event"),
+        (44..=45, "own activated battle round rolled"),
+        (46..=47, "roll archery_rolled rolled"),
+        (48..=49, "activated"),
+        (50..=51, "plunder"),
+        (52..=52, "battle round"),
+        (53..=53, "own step"),
+        (54..=54, "own"),
+        (55..=56, "own step trade"),
+        (57..=58, "own any_cost"),
+        (59..=60, "activated"),
+        (61..=61, "event"),
+        (62..=62, "card_draw"),
+        (63..=63, "own trade"),
+        (64..=64, "trade"),
+        (65..=66, "own battle"),
+        (67..=68, "own battle round"),
+        (69..=70, "own buy"),
+        (71..=72, "own"),
+    ];
+    let data = standard();
+    let mut cards = 0;
+    for (numbers, words) in rulebook {
+        for number in numbers {
+            cards += 1;
+            assert_eq!(number, cards);
+            let named =
+                data.cards.empire(card(number)).windows.iter().map(Window::word).collect::<HashSet<_>>();
+            assert_eq!(named, words.split(' ').collect(), "card {number}");
+        }
+    }
+    assert_eq!(usize::from(cards), EMPIRE_CARDS);
 }
 
 /// MU-29.1, MU-29.2.

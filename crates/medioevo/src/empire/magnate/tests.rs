@@ -120,17 +120,30 @@ fn a_share_of_the_interest() {
     assert!(bench.uses(2, Windows::one(Window::Tax)).is_empty(), "not before all have paid");
     bench.act(0, "done").act(2, "done");
     assert_eq!((bench.asked(), bench.florins(2)), (vec![2], 1000 - 20 - 150));
-    let before = bench.florins(2);
-    let card = crate::CardNo::new(37).expect("a card");
-    let works = |bench: &Bench, window| bench.game.ability_works(card, Seat(2), Windows::one(window));
-    assert!(works(&bench, Window::Tax) && !works(&bench, Window::Own));
-    assert_eq!(super::share(&bench.game, Seat(2)), 75);
-    // The effect itself, without what follows the phase.
-    let ability = crate::empire::Ability { begun: true, ..crate::empire::Ability::of(card, Seat(2)) };
-    bench.game.push(Frame::Ability(ability));
-    let Bench { game, chance, events } = &mut bench;
-    super::go_on(game, ability, chance, events);
-    assert_eq!(bench.florins(2), before + 75);
+    assert!(bench.uses(2, Windows::one(Window::Own)).is_empty());
+    let mut passing = Bench { game: bench.game.clone(), ..Bench::new(3) };
+    bench.act(2, "play 37");
+    passing.act(2, "pass");
+    assert_eq!((bench.florins(2), passing.florins(2)), (830 + 75, 830));
+    assert_eq!((bench.game.phase, bench.asked()), (Phase::Purchases, vec![0]));
+    assert!(!bench.may(2, "play 37"));
+}
+
+/// MU-C37, MU-22.12: arrears of an earlier turn count as well when they are paid in this phase, by hand or with the interest.
+#[test]
+fn arrears_are_shared() {
+    for settles in [true, false] {
+        let mut bench = upkeep(|bench| {
+            bench.cards(2, &[37]).game.players[0].loans = 1;
+            bench.game.players[0].arrears = 41;
+        });
+        if settles {
+            bench.act(0, "settle");
+        }
+        bench.act(0, "done").act(2, "done").act(2, "play 37");
+        assert_eq!((bench.florins(0), bench.game.players[0].arrears), (1000 - 20 - 41 - 50, 0));
+        assert_eq!(bench.florins(2), 980 + 45, "half of 41 and 50, {settles}");
+    }
 }
 
 /// MU-C37: without interest of others there is nothing to share.

@@ -50,3 +50,30 @@ fn c42_heals_several() {
             && b.game.asked().contains(seat)
     );
 }
+
+/// MU-C42, MU-W5, MU-6.12: what the card does passes the territories that were chosen, and strikes the others. It can also be used
+/// before the second symbol, which is too late for the first.
+#[test]
+fn c42_is_used_before_either_symbol() {
+    for (first, left) in [(true, [1, 1, 0]), (false, [0, 0, 0])] {
+        let mut b = bench(42);
+        b.troops(0, "macedonia", &[(LightInfantry, 1)]).troops(0, "bithynia", &[(LightInfantry, 1)]);
+        let wagon = b.gear(0, crate::GearKind::WarWagon, 1, "constantinople");
+        b.act(0, "pass").act(0, "symbol armies").act(0, "symbol movement");
+        assert_eq!(b.asked(), [0]);
+        if !first {
+            b.fate(&[4]).act(0, "pass");
+            assert!(!b.may(0, "play 42"), "the die is cast");
+            b.act(0, "zone constantinople").act(0, "zone macedonia");
+        }
+        b.fate(&[3]).act(0, "play 42").act(0, "zone constantinople");
+        if first {
+            b.fate(&[4]);
+        }
+        b.act(0, "zone macedonia");
+        let armies = ["constantinople", "macedonia", "bithynia"].map(|zone| b.army(0, zone));
+        assert_eq!((armies, b.fate_is_fulfilled()), (left, true));
+        assert!(b.game.lands.stables[0].get(wagon).is_some_and(|gear| gear.steps > 0), "nobody rolls for it");
+        assert!(matches!(b.game.flow.top(), Frame::Supply(_)));
+    }
+}

@@ -3,6 +3,9 @@
 use super::*;
 use crate::cards::CardNo;
 use crate::frame::Frame;
+use crate::movement::Combat;
+use crate::phases::Phase;
+use crate::purchases::Purchases;
 use crate::testing::Bench;
 use crate::timing::Windows;
 
@@ -52,6 +55,44 @@ fn a_fort_beside_a_city_rises() {
     assert_eq!(bench.honour(0), 11);
     bench.act(0, "zone serbia");
     assert_eq!((bench.controller("serbia"), bench.asked().len()), (Some(0), 0));
+}
+
+/// EX-72 (MU-C69, MU-C70, MU-W20): in the purchases of its owner, and in his action, for nothing; not in those of another.
+#[test]
+fn sheriffs_are_played_in_their_owners_turn() {
+    for card in [69, 70] {
+        let mut bench = Bench::new(3);
+        bench.cards(0, &[card]);
+        let (lower, higher, risen) = match card {
+            69 => (Building::Village, Building::Fort, Building::Town),
+            _ => (Building::Tower, Building::Town, Building::Fort),
+        };
+        build(&mut bench, "macedonia", lower);
+        build(&mut bench, "macedonia", higher);
+        for (seat, zone) in [(0, "adrianople"), (1, "buda")] {
+            bench.gear(seat, crate::GearKind::WarWagon, 1, zone);
+        }
+        let play = format!("play {card}");
+        for phase in [Phase::Purchases, Phase::Combat] {
+            let mut bench = Bench { game: bench.game.clone(), ..Bench::new(3) };
+            bench.game.phase = phase;
+            let turn = |place| match phase {
+                Phase::Combat => Frame::Combat(Combat { place, ..Combat::FIRST }),
+                _ => Frame::Purchases(Purchases { done: table::Seats::first(place), deployed: 0 }),
+            };
+            bench.at(turn(1));
+            assert!(bench.asked() == [1] && !bench.may(0, &play), "{phase:?}");
+            bench.at(turn(0)).act(0, &play);
+            let macedonia = bench.zone("macedonia");
+            assert!(bench.game.lands.estates[macedonia.index()].has(risen) && !bench.may(0, &play));
+            // A fort gives a control token more than a tower (MU-14.6).
+            if card == 70 {
+                bench.act(0, "zone serbia");
+            }
+            assert_eq!(bench.controller("serbia"), (card == 70).then_some(0));
+            assert_eq!((bench.florins(0), bench.asked()), (1000, vec![0]));
+        }
+    }
 }
 
 /// MU-C69, MU-C70: in `own` and `buy`, for buildings of his own with something to rise to.

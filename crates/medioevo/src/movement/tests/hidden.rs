@@ -89,3 +89,39 @@ fn who_gets_off_on_the_way_is_met() {
     assert_eq!((bench.controller("bulgaria"), bench.army(0, "bulgaria")), (Some(0), 1));
     assert_eq!(count(&bench, |event| matches!(event, Event::Conquered { .. })), 1);
 }
+
+/// MU-C55, MU-C56, MU-21.5: one transport, or all of a territory, pass barbarians, another player's army and what is nobody's: nothing stops
+/// them, no horde appears, nobody is attacked. Without the card there is no way.
+#[test]
+fn rangers_lead_through_all_kinds_of_lands() {
+    for (card, choice, wagons) in [(55, "piece 0.0", 1), (56, "zone adrianople", 2)] {
+        for ruler in ["barbarians", "hungary", "nobody"] {
+            let mut bench = led();
+            bench.cards(0, &[card]);
+            bench.game.lands.tokens[0] = Zones::one(bench.zone("wallachia"));
+            match ruler {
+                "barbarians" => bench.horde("bulgaria", [2, 0, 0]),
+                "hungary" => bench.troops(1, "bulgaria", &[(Figure::Archer, 5)]),
+                _ => &mut bench,
+            };
+            combat(&mut bench);
+            bench.act(0, "load 0 archer").act(0, "load 1 archer");
+            assert!(!bench.may(0, "step 0 bulgaria"));
+            bench.act(0, &format!("play {card}")).act(0, choice);
+            assert_eq!(bench.may(0, "step 1 bulgaria"), wagons == 2);
+            for wagon in 0..wagons {
+                bench.act(0, &format!("step {wagon} bulgaria")).act(0, &format!("step {wagon} wallachia"));
+            }
+            bench.act(0, "done");
+            assert_eq!(bench.army(0, "wallachia"), wagons, "{ruler}");
+            let met = |event: &Event| {
+                matches!(
+                    event,
+                    Event::HordePlaced { .. } | Event::BattleDeclared { .. } | Event::Conquered { .. }
+                )
+            };
+            assert_eq!((bench.happened(met), bench.honour(0)), (0, 10), "{ruler}");
+            assert!(!bench.game.at_war(Seat(0), Seat(1)));
+        }
+    }
+}

@@ -95,3 +95,24 @@ fn only_the_kept_card_is_shown() {
     assert!(shown.contains(&Event::CardsDrawn { seat: table::Seat(0), count: 2 }));
     assert!(!format!("{shown:?}").contains("40"));
 }
+
+/// MU-C62, MU-W21: when the cards are drawn and none is chosen the buyer may put them under the deck and draw as many again; the price
+/// is paid once.
+#[test]
+fn a_saviour_draws_again() {
+    let mut bench = market(3);
+    bench.cards(0, &[62]).cards(1, &[61]);
+    assert!(!bench.may(0, "play 62"), "nothing was drawn");
+    bench.fate(&[40, 41, 42]).act(0, "buy_card");
+    let (paid, offers) = (bench.florins(0), bench.offers(0));
+    assert_eq!((bench.asked(), &offers[..2]), (vec![0], &["pass".to_owned(), "play 62".to_owned()][..]));
+    bench.fate(&[50, 51]).act(0, "play 62");
+    assert_eq!(bench.offers(0), ["card 42", "card 50"]);
+    bench.act(0, "card 50");
+    assert_eq!(bench.game.decks.under.iter().collect::<Vec<_>>(), [40, 41, 42].map(card));
+    assert_eq!(bench.game.decks.under.known_to[..3], [Seats::one(table::Seat(0)); 3], "nobody else saw them");
+    assert!(bench.game.players[0].cards.contains(card(50)) && !bench.may(0, "buy_card"));
+    assert_eq!((bench.florins(0), bench.game.decks.top), (paid, Some(card(51))));
+    let again = |event: &Event| matches!(event, Event::CardsDrawnAgain { count: 2, .. });
+    assert_eq!(bench.happened(again), 1);
+}

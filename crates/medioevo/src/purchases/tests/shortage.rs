@@ -330,6 +330,31 @@ fn a_sheriff_is_held_back_straight() {
     assert_eq!(gone.asked(), [0, 1, 2]);
 }
 
+/// MU-C70, MU-8.86: for the last fort a Sheriff waits for all who come before him in the order of this turn, whatever their seats, and
+/// is rotated when they have left it to him; its control token is placed at once (MU-14.7).
+#[test]
+fn a_sheriff_waits_for_the_order_of_the_turn() {
+    let mut bench = together(3);
+    bench.game.order = crate::state::Order::new([2, 0, 1].map(Seat));
+    bench.cards(0, &[70]).building("macedonia", Building::Tower).building("macedonia", Building::Town);
+    let homes = bench.game.lands.homes.iter().fold(crate::Zones::EMPTY, |all, &home| all | home);
+    let free = bench.game.territories() - homes - crate::Zones::one(bench.zone("serbia"));
+    for zone in free.iter().take(usize::from(bench.game.buildings_left(Building::Fort)) - 1) {
+        bench.game.lands.estates[zone.index()] = bench.game.lands.estates[zone.index()].with(Building::Fort);
+    }
+    bench.act(0, "play 70");
+    assert_eq!((bench.asked(), bench.game.today.rotated.is_empty()), (vec![2], true));
+    bench.act(2, "waive");
+    assert_eq!(
+        (bench.asked(), bench.game.today.rotated.is_empty()),
+        (vec![0], false),
+        "the token; seat 1 comes later"
+    );
+    bench.act(0, "zone serbia");
+    assert!(stands(&bench, "macedonia", Building::Fort) && bench.controller("serbia") == Some(0));
+    assert_eq!((bench.asked(), bench.florins(0)), (vec![0, 1, 2], 1000));
+}
+
 /// MU-8.86, MU-T23: Proselytism is paid only when there is a piece for the Sheriff of the neighbour.
 #[test]
 fn a_borrowed_sheriff_is_held_back_unpaid() {

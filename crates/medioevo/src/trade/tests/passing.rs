@@ -130,13 +130,36 @@ fn an_armistice_protects() {
 fn a_ranger_hides_until_the_end() {
     let mut bench = with_caravan(HORDE, 1, "tana");
     bench.war(HORDE, 0).troops(0, "saraj", &[(Figure::Archer, 1)]).horde("georgia", [2, 0, 0]);
-    bench.piece(HORDE, 0).marks = bench.piece(HORDE, 0).marks.with(Mark::Unnoticed);
+    bench.cards(HORDE, &[55]).turn(0);
+    assert!(!bench.may(HORDE, "play 55"), "in the trade turn of another");
+    bench.turn(HORDE).act(HORDE, "play 55").act(HORDE, "piece 2.0");
     bench.act(HORDE, "step 0 saraj").act(HORDE, "step 0 georgia").act(HORDE, "step 0 saraj");
     assert!(!bench.may(HORDE, "fetch 0"), "no trade beside an army that is hostile (AR-68)");
     bench.act(HORDE, "done");
     assert_eq!(bench.asked(), [0]);
     bench.act(0, "plunder");
     assert_eq!((bench.asked(), raided_by(&bench)), (vec![MAMLUKS], vec![Some(0)]));
+}
+
+/// MU-C56, MU-W18: all trade transports of one territory pass unnoticed; one that comes from elsewhere is plundered.
+#[test]
+fn a_ranger_hides_a_whole_convoy() {
+    let mut bench = with_caravan(HORDE, 1, "tana");
+    bench.war(HORDE, 0).troops(0, "saraj", &[(Figure::Archer, 1)]).cards(HORDE, &[56]);
+    let second = bench.gear(HORDE, GearKind::Caravan, 2, "tana");
+    let third = bench.gear(HORDE, GearKind::Caravan, 1, "yaik");
+    assert!(!bench.may(0, "play 56"));
+    bench.act(HORDE, "play 56");
+    assert!(!bench.may(HORDE, "zone saraj"), "none of his is there");
+    bench.act(HORDE, "zone tana");
+    for place in [0, second] {
+        bench.act(HORDE, &format!("step {place} saraj")).act(HORDE, &format!("step {place} georgia"));
+    }
+    assert!(raided_by(&bench).is_empty() && bench.asked() == [HORDE]);
+    bench.act(HORDE, &format!("step {third} saraj"));
+    assert_eq!(bench.asked(), [0]);
+    bench.act(0, "plunder");
+    assert_eq!(raided_by(&bench), [Some(0)]);
 }
 
 /// MU-C55, MU-17.5: a Ranger hides in territories; at sea a hostile galley plunders the ship.
