@@ -731,6 +731,7 @@ fn check_frames(position: &Position, reader: &mut Reader) {
             }
             if matches!(frame, Frame::Damage(damage) if damage.side > 1)
                 || matches!(frame, Frame::Battle(fighting) if !fighting.is_sound())
+                || matches!(frame, Frame::Craft(craft) if !craft.is_sound())
             {
                 reader.fault("a battle has two sides, 0 and 1");
             }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use table::{Fast, Legal, Seat, Silent};
 
 use crate::battle::Side;
-use crate::course::Course;
+use crate::course::{Acts, Course, Recorded};
 use crate::data::DataId;
 use crate::event::{Event, Money};
 use crate::honour::Honour;
@@ -189,7 +189,7 @@ fn play(
     let mut game = crate::setup::begin(&options, &mut chance, &mut Silent);
     let mut legal = Legal::new();
     let mut decisions = 0;
-    let mut course = Course::default();
+    let (mut course, mut acts) = (Course::default(), Acts::default());
     let mut events = Vec::new();
     let traced = std::env::var("KATHISMA_TRACE").is_ok();
     loop {
@@ -201,14 +201,17 @@ fn play(
         assert!(game.allows(seat, action), "game {index}: {action} is listed and not found");
         let before = game.clone();
         events.clear();
-        game.perform(seat, action, &mut chance, &mut events);
+        let mut recorded = Recorded { chance: &mut chance, picks: Vec::new() };
+        game.perform(seat, action, &mut recorded, &mut events);
+        let picks = recorded.picks;
         if traced {
             println!("{decisions} {seat:?} {action} {events:?}");
         }
         seen.step(&before, &game, &events);
         let broken =
             |what| format!("game {index}, decision {decisions}, {seat:?} {action}: {what} {events:?}");
-        course.step(&before, &game, seat, &events).map_err(broken)?;
+        course.step(&before, &game, &events).map_err(broken)?;
+        acts.step(&before, &game, seat, action, picks).map_err(broken)?;
         decisions += 1;
         if decisions >= TOO_MANY {
             return Err(format!("game {index} does not end: turn {}, {top:?}", game.turn));

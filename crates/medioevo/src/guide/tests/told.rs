@@ -260,7 +260,7 @@ fn an_attack_names_the_horde_that_will_appear() {
     bench.gear(0, GearKind::WarWagon, 1, "macedonia");
     bench.act(0, "load 0 archer");
     let said = |bench: &Bench, action: &str| plain(&choice(bench, 0, action).said.en);
-    let horde = words_of(&bench);
+    let horde = horde_in_words(&bench);
     assert_eq!(said(&bench, "attack serbia"), format!("attack Serbia (a horde appears: {horde})"));
     bench.act(0, "attack serbia").act(0, "join 0");
     assert_eq!(said(&bench, "done"), format!("attack Serbia with 1 Archer (a horde appears: {horde})"));
@@ -303,7 +303,7 @@ fn where_nobody_is_met_there_are_no_odds() {
 }
 
 /// The horde of the War Circle.
-fn words_of(bench: &Bench) -> String {
+fn horde_in_words(bench: &Bench) -> String {
     let names = Names::new(bench.game.data, Lang::En);
     names.troops(bench.game.circle.horde.troops())
 }
