@@ -335,14 +335,12 @@ impl Medioevo {
             }
             hold!(!self.at_war(seat, seat), "INV-21: {seat:?} is at war with itself");
             if let Some(route) = &player.route {
+                hold!(matches!(route.stages, 4 | 6 | 8), "INV-9: {} stages of {seat:?}", route.stages);
                 let areas = &route.areas[..usize::from(route.stages)];
                 let inhabited = areas.iter().all(|&zone| self.map().inhabited().contains(zone));
                 let different =
                     areas.iter().collect::<std::collections::BTreeSet<&Zone>>().len() == areas.len();
-                hold!(
-                    matches!(route.stages, 4 | 6 | 8) && inhabited && different,
-                    "INV-9: the route of {seat:?}"
-                );
+                hold!(inhabited && different, "INV-9: the route of {seat:?}");
                 let there = |place: u8| self.lands.stables[seat.index()].get(place).is_some();
                 hold!(route.carrier.is_none_or(there), "INV-9: nobody is on the road of {seat:?}");
             }

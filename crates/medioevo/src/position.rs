@@ -716,6 +716,9 @@ fn check_frames(position: &Position, reader: &mut Reader) {
                 if bids.into_iter().any(|(seat, _)| !auction.bidders.contains(seat)) {
                     reader.fault("only who bids has a secret bid (MU-5.3)");
                 }
+                if auction.bidders.iter().any(|seat| !position.order.contains(&seat)) {
+                    reader.fault("only players of the game bid (MU-5.8)");
+                }
             }
             if let Frame::Setup(Setup::Transports { left, chosen: Some((_, level)), .. }) = frame
                 && level > left
@@ -734,6 +737,10 @@ fn check_frames(position: &Position, reader: &mut Reader) {
                 || matches!(frame, Frame::Craft(craft) if !craft.is_sound())
             {
                 reader.fault("a battle has two sides, 0 and 1");
+            }
+            let acts = |frame: &Frame| matches!(frame, Frame::Manoeuvre(_));
+            if acts(&frame) && position.flow[..depth].iter().any(acts) {
+                reader.fault("one action is carried out at a time (MU-10.3)");
             }
             if let Frame::Laying(laying) = frame {
                 let map = &reader.data.map;

@@ -1566,9 +1566,9 @@ seat: Seat,
  */
 acted: boolean, 
 /**
- * Whether an attack without declaration was considered and left: it is not offered again.
+ * Whether an attack without declaration was considered and meant, or left: then none is offered again.
  */
-refused: boolean, 
+undeclared: boolean | null, 
 /**
  * Pieces that came ashore in it where they are, a bit for each place: they don't go on board again there.
  */
