@@ -729,6 +729,11 @@ fn check_frames(position: &Position, reader: &mut Reader) {
             if chooses && position.decks.event.is_none() {
                 reader.fault("there is no Event card with symbols to choose from");
             }
+            let before_card = matches!(frame, Frame::Events(events)
+                if matches!(events.task, Task::Throw | Task::Reroll | Task::Settle | Task::Draw));
+            if before_card && position.decks.event.is_some() {
+                reader.fault("the Event card of the turn is not drawn yet (MU-6.7)");
+            }
             if frame.phase().is_some_and(|phase| phase != position.phase) && !inside {
                 reader.fault("this belongs to another phase");
             }

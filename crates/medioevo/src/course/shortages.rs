@@ -69,11 +69,12 @@ impl Shortages {
                 Some((seat, what, asked)) if seat == taker && what == scarce => asked,
                 _ => Seats::NONE,
             };
-            let passed_over = buying.iter().take_while(|&&seat| seat != taker).find(|&&seat| {
-                !asked.contains(seat)
-                    && !before.orders.has_waived(seat, scarce)
-                    && !(scarce == Scarce::Deck && before.player(seat).tally.bought_card)
-            });
+            let has_left_it = |seat: Seat| {
+                let has_card = scarce == Scarce::Deck && before.player(seat).tally.bought_card;
+                asked.contains(seat) || before.orders.has_waived(seat, scarce) || has_card
+            };
+            let mut earlier = buying.iter().take_while(|&&seat| seat != taker);
+            let passed_over = earlier.find(|&&seat| !has_left_it(seat));
             hold!(passed_over.is_none(), "INV-27: {taker:?} took {scarce:?} before {passed_over:?}");
         }
         if after.flow.frames().len() == 1 {

@@ -106,6 +106,12 @@ fn what_names_nothing_is_refused() {
         }
     });
     assert!(twice[0].contains("one action"), "{twice:?}");
+    let early = refused(&|bench| {
+        bench.game.phase = crate::Phase::Events;
+        bench.game.decks.event = crate::cards::EventNo::new(10);
+        bench.at(Frame::Events(crate::events::Events::at(crate::events::Task::Reroll)));
+    });
+    assert!(early[0].contains("not drawn"), "{early:?}");
     let route = refused(&|bench| {
         let areas = [bench.zone("buda"); 8];
         bench.game.players[0].route = Some(Route { areas, stages: 9, reached: 0, carrier: None });

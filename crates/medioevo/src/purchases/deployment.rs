@@ -127,8 +127,9 @@ impl Stage for Deploying {
 
     fn go_on(self, game: &mut Medioevo, _: &mut impl Chance, _: &mut impl Log<Event>) {
         // Everybody sees that there is only this.
-        match { game.orders.wares(self.seat).next() } {
-            Some(ware) => game.set(Frame::Deploying(Deploying { ware: Some(ware), ..self })),
+        let ware = game.orders.wares(self.seat).next();
+        match ware {
+            Some(_) => game.set(Frame::Deploying(Deploying { ware, ..self })),
             None => game.pop(),
         }
     }
