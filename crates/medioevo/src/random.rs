@@ -220,8 +220,9 @@ fn play(
 }
 
 /// The invariants of chapter 34 on random games of all variants: those about states after every decision (INV-10, INV-12 and
-/// INV-13 among them), and those about what happens on every step (INV-17, INV-19, INV-20, INV-22, INV-25, INV-26, INV-27). INV-18 is tested where the score is worked
-/// out, INV-23 with the views. Nobody is asked without a choice, and all games end.
+/// INV-13 among them), and those about what happens on every step (INV-12, INV-14, INV-17 to INV-20, INV-22, INV-25, INV-26, INV-27);
+/// every phase 4 is played again from its record. INV-23 is tested with the views. Nobody is asked without a choice, and all games
+/// end.
 #[test]
 fn random_games_keep_the_invariants_and_end() {
     let mut widths = BTreeMap::new();
