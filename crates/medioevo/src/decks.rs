@@ -243,6 +243,38 @@ mod tests {
         assert!(!game.decks.events.contains(wanted));
     }
 
+    /// Chance that remembers what it could have brought, and brings the first of it.
+    struct Watched(Vec<Vec<String>>);
+
+    impl Chance for Watched {
+        fn pick<N: std::fmt::Display>(&mut self, n: u32, name: impl Fn(u32) -> N) -> u32 {
+            self.0.push((0..n).map(|index| name(index).to_string()).collect());
+            0
+        }
+    }
+
+    /// MU-28.5, MU-6.8: what is drawn is any of the unseen cards with the back that was seen, and no other; the next back is that of
+    /// any card that is left, each as likely as the others.
+    #[test]
+    fn only_a_card_with_the_seen_back_is_drawn() {
+        let mut bench = Bench::new(4);
+        let data = bench.game.data;
+        let backed =
+            |tax: u8| EventNo::all().filter(move |&card| data.cards.event(card).tolerated_tax == tax);
+        let used = backed(20).next().expect("a card");
+        bench.game.decks.events = bench.game.decks.events.without(used);
+        bench.game.decks.discarded = EventSet::one(used);
+        bench.game.decks.tolerated = 20;
+        let mut chance = Watched(Vec::new());
+        let drawn = bench.game.draw_event(&mut chance);
+        let fitting: Vec<_> =
+            backed(20).filter(|&card| card != used).map(|card| card.number().to_string()).collect();
+        assert_eq!((chance.0[0].clone(), fitting.len()), (fitting, 6));
+        let left = EventNo::all().filter(|&card| card != used && card != drawn);
+        let backs: Vec<_> = left.map(|card| data.cards.event(card).tolerated_tax.to_string()).collect();
+        assert_eq!((chance.0[1].clone(), chance.0.len()), (backs, 2));
+    }
+
     /// MU-6.16: an empty deck is made of the used cards, without the one in use.
     #[test]
     fn used_events_make_a_new_deck() {

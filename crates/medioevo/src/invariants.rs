@@ -10,7 +10,7 @@ use crate::options::Allotment;
 use crate::phases::Phase;
 use crate::pieces::{Building, Category, Good, SEATS, Unit};
 use crate::state::Medioevo;
-use crate::technology::Branch;
+use crate::technology::{Branch, Technology};
 use crate::troops::Troops;
 
 /// Says what does not hold.
@@ -231,6 +231,8 @@ impl Medioevo {
 
     /// INV-9, INV-11, INV-14: transports and siege engines.
     fn check_gear(&self) -> Result<(), String> {
+        let cartography = |frame: &Frame| matches!(frame, Frame::Craft(craft) if craft.technology == Technology::Cartography);
+        let granted = u8::from(self.flow.frames().iter().any(cartography));
         for seat in self.order.iter() {
             let stable = &self.lands.stables[seat.index()];
             hold!(
@@ -241,8 +243,8 @@ impl Medioevo {
             for (place, gear) in stable.iter() {
                 let what = || format!("{} {seat:?}.{place} in {:?}", gear.kind, self.name(gear.zone));
                 hold!(self.area.contains(gear.zone), "{} is out of play", what());
-                // A point is lent where one is paid at once for a step that may still fail (MU-T04).
-                let most = self.rested_steps(gear.kind, gear.level) + 1;
+                // A granted point is spent at once; a trader has it on top of his own while he passes (MU-T04).
+                let most = self.rested_steps(gear.kind, gear.level) + granted;
                 hold!(gear.steps <= most, "INV-14: {} has {} of {most} points", what(), gear.steps);
                 self.check_load(seat, place, gear).map_err(|why| format!("INV-11: {}: {why}", what()))?;
             }
@@ -333,14 +335,12 @@ impl Medioevo {
             }
             hold!(!self.at_war(seat, seat), "INV-21: {seat:?} is at war with itself");
             if let Some(route) = &player.route {
+                hold!(matches!(route.stages, 4 | 6 | 8), "INV-9: {} stages of {seat:?}", route.stages);
                 let areas = &route.areas[..usize::from(route.stages)];
                 let inhabited = areas.iter().all(|&zone| self.map().inhabited().contains(zone));
                 let different =
                     areas.iter().collect::<std::collections::BTreeSet<&Zone>>().len() == areas.len();
-                hold!(
-                    matches!(route.stages, 4 | 6 | 8) && inhabited && different,
-                    "INV-9: the route of {seat:?}"
-                );
+                hold!(inhabited && different, "INV-9: the route of {seat:?}");
                 let there = |place: u8| self.lands.stables[seat.index()].get(place).is_some();
                 hold!(route.carrier.is_none_or(there), "INV-9: nobody is on the road of {seat:?}");
             }

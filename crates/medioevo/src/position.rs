@@ -717,6 +717,9 @@ fn check_frames(position: &Position, reader: &mut Reader) {
                 if bids.into_iter().any(|(seat, _)| !auction.bidders.contains(seat)) {
                     reader.fault("only who bids has a secret bid (MU-5.3)");
                 }
+                if auction.bidders.iter().any(|seat| !position.order.contains(&seat)) {
+                    reader.fault("only players of the game bid (MU-5.8)");
+                }
             }
             if let Frame::Setup(Setup::Transports { left, chosen: Some((_, level)), .. }) = frame
                 && level > left
@@ -727,13 +730,23 @@ fn check_frames(position: &Position, reader: &mut Reader) {
             if chooses && position.decks.event.is_none() {
                 reader.fault("there is no Event card with symbols to choose from");
             }
+            let before_card = matches!(frame, Frame::Events(events)
+                if matches!(events.task, Task::Throw | Task::Reroll | Task::Settle | Task::Draw));
+            if before_card && position.decks.event.is_some() {
+                reader.fault("the Event card of the turn is not drawn yet (MU-6.7)");
+            }
             if frame.phase().is_some_and(|phase| phase != position.phase) && !inside {
                 reader.fault("this belongs to another phase");
             }
             if matches!(frame, Frame::Damage(damage) if damage.side > 1)
                 || matches!(frame, Frame::Battle(fighting) if !fighting.is_sound())
+                || matches!(frame, Frame::Craft(craft) if !craft.is_sound())
             {
                 reader.fault("a battle has two sides, 0 and 1");
+            }
+            let acts = |frame: &Frame| matches!(frame, Frame::Manoeuvre(_));
+            if acts(&frame) && position.flow[..depth].iter().any(acts) {
+                reader.fault("one action is carried out at a time (MU-10.3)");
             }
             if let Frame::Laying(laying) = frame {
                 let map = &reader.data.map;

@@ -236,6 +236,10 @@ impl Stage for Open {
     }
 
     fn go_on(self, game: &mut Medioevo, _: &mut impl Chance, _: &mut impl Log<Event>) {
+        if self.window == Window::Rolled {
+            // Who answers a card or a blood token knows the values it has led to (MU-11.33, MU-25.21).
+            game.work_out();
+        }
         let next = game.order.iter().find(|&seat| {
             self.who.contains(seat)
                 && !self.passed.contains(seat)

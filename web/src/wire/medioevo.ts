@@ -1566,9 +1566,9 @@ seat: Seat,
  */
 acted: boolean, 
 /**
- * Whether an attack without declaration was considered and left: it is not offered again.
+ * Whether an attack without declaration was considered and meant, or left: then none is offered again.
  */
-refused: boolean, 
+undeclared: boolean | null, 
 /**
  * What is being done.
  */

@@ -136,7 +136,7 @@ const announced = {
   phase: 'combat',
   flow: [
     combat(1).flow,
-    { manoeuvre: { seat: 1, acted: false, refused: false, doing: { step: [0, 'bosnia'] } } },
+    { manoeuvre: { seat: 1, acted: false, undeclared: null, doing: { step: [0, 'bosnia'] } } },
     { window: { window: 'step', who: [0, 1, 2], passed: [], asked: 0 } },
   ],
   zones: {

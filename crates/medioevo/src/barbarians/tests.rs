@@ -127,6 +127,38 @@ fn hordes_go_to_sea() {
     assert!(b.may(0, "lead west_black_sea east_black_sea"), "its own galley goes along");
 }
 
+/// MU-6.24: a barbarian galley is one of the fifteen. Without a free one a horde goes to sea only where barbarians sail already:
+/// they share that galley, however many they are, and it is free again when they land.
+#[test]
+fn barbarian_galleys_are_taken_from_the_supply() {
+    let mut b = bench();
+    for galley in 0..14 {
+        b.gear(galley / 7, GearKind::Galley, 1, "caria");
+    }
+    b.horde("bulgaria", [9, 1, 0]).horde("alania", [1, 0, 0]).horde("west_black_sea", [1, 0, 0]);
+    assert_eq!(b.game.gear_left(GearKind::Galley, 1), 0);
+    supply(&mut b, 3).act(0, "zone alania");
+    assert!(b.may(0, "lead alania georgia"));
+    assert!(!b.may(0, "lead alania east_black_sea") && !b.may(0, "lead alania sea_of_azov"));
+    supply(&mut b, 2).act(0, "zone bulgaria").act(0, "lead bulgaria west_black_sea");
+    assert_eq!((b.barbarians("west_black_sea"), b.game.barbarian_fleets()), ([10, 1, 0], 1));
+    b.act(0, "zone west_black_sea").act(0, "lead west_black_sea wallachia");
+    assert_eq!((b.barbarians("wallachia"), b.game.gear_left(GearKind::Galley, 1)), ([10, 1, 0], 1));
+    supply(&mut b, 3).act(0, "zone alania");
+    assert!(b.may(0, "lead alania east_black_sea"));
+}
+
+/// MU-6.22, MU-2.5 (AR-66): siege engines and military transports are units and hold a horde in place; trade transports are none.
+#[test]
+fn units_hold_a_horde_in_place() {
+    for kind in GearKind::ALL {
+        let mut b = bench();
+        b.horde("bulgaria", [1, 0, 0]).gear(2, kind, 1, "bulgaria");
+        supply(&mut b, 1);
+        assert_eq!(b.may(0, "zone bulgaria"), kind.is_trade(), "{kind}");
+    }
+}
+
 /// MU-6.25, MU-23.10, MU-14.10: a territory without military units is conquered and plundered: cubes, pieces, buildings and
 /// tokens go.
 #[test]

@@ -126,7 +126,7 @@ impl Medioevo {
     }
 
     /// The attack values and the loss values as they are now (MU-11.20 to MU-11.24, MU-13.2, MU-15.2, MU-15.11).
-    pub(super) fn work_out(&mut self) {
+    pub(crate) fn work_out(&mut self) {
         for side in 0..2 {
             let Some(battle) = self.battle() else { return };
             let now = &battle.now;

@@ -345,6 +345,17 @@ fn o25_pacts() {
     reaches(&bench, 3, pacts(None));
     reaches(&bench, 2, pacts(Some(ClauseKind::Trade)));
     reaches(&bench, 0, pacts(Some(ClauseKind::NonBelligerence)));
+    // A pact of several counts with each of them, whomever its clauses name; not for who has not signed it.
+    bench.act(0, "partner 3").act(0, "partner 4").act(0, "clause non_belligerence 3 4 0").act(0, "propose");
+    let id = bench.game.accords.proposals.iter().last().expect("a proposal").id;
+    bench.act(3, &format!("agree {id}"));
+    reaches(&bench, 0, pacts(Some(ClauseKind::NonBelligerence)));
+    bench.act(4, &format!("agree {id}"));
+    reaches(&bench, 2, pacts(Some(ClauseKind::NonBelligerence)));
+    let partners =
+        [1, 3, 5].map(|seat| bench.game.pact_partners(Seat(seat), Some(ClauseKind::NonBelligerence)));
+    assert_eq!((partners, bench.game.pact_partners(Seat(0), None)), ([0, 2, 0], 4));
+    bench.game.accords.pacts.retain(|pact| pact.parties.len() == 2);
     // With three players one partner is enough, and there has to be one.
     bench.game.order = crate::state::Order::new([Seat(0), Seat(1), Seat(2)]);
     assert!(holds(&bench, pacts(Some(ClauseKind::Trade))(3)));

@@ -6,25 +6,42 @@ use crate::ZoneName;
 use crate::battle::Side;
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::gear::{GearKind, Mark};
+use crate::gear::{Gear, GearKind, Mark};
 use crate::map::Zone;
 use crate::melee::SUPERIORITY;
 use crate::notation::Piece;
 use crate::phases::Phase;
 use crate::pieces::SEATS;
 use crate::state::Medioevo;
-use crate::troops::Figure;
 
 /// Two sides with units in a zone: players by their seats, barbarians last.
 type Pair = (Zone, usize, usize);
 
+/// More rounds than a battle of a random game has.
+const ROUNDS: u8 = 60;
+/// The Surgeon that ignores damage (MU-C27).
+const IGNORES_DAMAGE: u8 = 27;
+
 /// A battle whose round is under way.
 struct Fight {
     zone: ZoneName,
-    /// The most units of both sides in the round.
-    strongest: [u8; 2],
-    /// Whether barbarians took damage in it.
-    horde_hurt: bool,
+    sides: [Side; 2],
+    /// Which sides have taken damage in it.
+    hurt: [bool; 2],
+    /// Whether a protection, card 27 or the capture rule may have absorbed all of it.
+    absorbed: bool,
+    /// Whether heavy infantry lowers the losses of a side (MU-11.11).
+    heavy: [bool; 2],
+    /// The points that each side can still take in steps 8 and 9, once the values are known.
+    left: Option<[u16; 2]>,
+}
+
+impl Fight {
+    /// The side of whom something has happened to: units that were lent to barbarians fight on theirs (MU-C66).
+    fn side(&self, seat: Option<Seat>) -> Option<usize> {
+        let of = |wanted: Side| self.sides.iter().position(|&side| side == wanted);
+        seat.and_then(|seat| of(Side::Player(seat))).or_else(|| of(Side::Horde))
+    }
 }
 
 /// What was seen of battles and actions.
@@ -41,9 +58,12 @@ pub(super) struct Fights {
     /// Where units that were lent to barbarians have come home to (MU-C66).
     returned: Vec<(Zone, usize)>,
     rounds: Vec<Fight>,
-    /// Whether the action under way has a step, an attack or a seizure, and which pieces stepped in it.
+    /// The attack and the loss value of the attacker in the round that is being decided.
+    valued: Option<(u16, u8)>,
+    /// Whether the action under way has a step, an attack or a seizure.
     acted: bool,
-    stepped: Vec<Piece>,
+    /// Where the pieces of all stood when nobody was acting.
+    stood: Vec<(Piece, GearKind, Zone)>,
 }
 
 /// The military units of a side; at sea those on galleys (MU-13.11).
@@ -54,7 +74,7 @@ fn units(game: &Medioevo, zone: Zone, side: usize) -> u8 {
     if !game.is_sea(zone) {
         return game.lands.army(zone, Seat(side as u8)).total();
     }
-    let there = |gear: &crate::gear::Gear| gear.zone == zone && gear.kind == GearKind::Galley;
+    let there = |gear: &Gear| gear.zone == zone && gear.kind == GearKind::Galley;
     let stable = &game.lands.stables[side];
     stable.iter().filter(|(_, gear)| there(gear)).map(|(_, gear)| gear.troops.total()).sum()
 }
@@ -93,8 +113,21 @@ fn is_banned(game: &Medioevo, zone: Zone) -> bool {
     game.today.banned.iter().chain(&game.today.banned_before).any(|ban| ban.contains(zone))
 }
 
-fn side_index(side: Side) -> usize {
-    side.seat().map_or(SEATS, Seat::index)
+/// All transports and siege engines of players.
+fn pieces(game: &Medioevo) -> impl Iterator<Item = (Piece, &Gear)> {
+    game.order.iter().flat_map(|seat| {
+        game.lands.stables[seat.index()].iter().map(move |(place, gear)| (Piece { seat, place }, gear))
+    })
+}
+
+/// INV-18, INV-22: a side takes a point of damage.
+fn take_blow(fight: &mut Fight, side: usize) -> Result<(), String> {
+    fight.hurt[side] = true;
+    if let Some(left) = &mut fight.left {
+        hold!(left[side] > 0, "INV-18: side {side} takes more damage in {} than it has to", fight.zone);
+        left[side] -= 1;
+    }
+    Ok(())
 }
 
 impl Fights {
@@ -108,10 +141,12 @@ impl Fights {
             let lent = before.today.volunteers.iter();
             self.returned.extend(lent.map(|volunteer| (volunteer.home, volunteer.seat.index())));
         }
-        for event in events {
-            self.note(after, event)?;
+        if let [Frame::Combat(_)] = before.flow.frames() {
+            self.stood = pieces(before).map(|(piece, gear)| (piece, gear.kind, gear.zone)).collect();
         }
-        self.blows(before, after)?;
+        for event in events {
+            self.note(before, after, event)?;
+        }
         if after.battling == 0 {
             self.rounds.clear();
         }
@@ -121,80 +156,130 @@ impl Fights {
         Ok(())
     }
 
-    fn note(&mut self, after: &Medioevo, event: &Event) -> Result<(), String> {
+    fn note(&mut self, before: &Medioevo, after: &Medioevo, event: &Event) -> Result<(), String> {
         match *event {
             Event::BattleStopped { zone } => self.stopped.push(zone),
             Event::BattlePrevented { zone } => self.prevented.push(zone),
-            Event::RoundBegan { zone, round } => {
-                let known = self.rounds.iter().find(|fight| fight.zone == zone);
-                // INV-22: barbarians take a point of damage in every round.
-                let unhurt = known.is_some_and(|fight| !fight.horde_hurt);
-                let horde = after.battles[..usize::from(after.battling)]
-                    .iter()
-                    .any(|battle| after.name(battle.zone) == zone && battle.sides.contains(&Side::Horde));
-                hold!(round == 1 || !horde || !unhurt, "INV-22: barbarians in {zone} were not hurt");
+            Event::BattleDeclared { zone, attacker, defender } => {
                 self.rounds.retain(|fight| fight.zone != zone);
-                self.rounds.push(Fight { zone, strongest: [0; 2], horde_hurt: false });
+                let sides = [attacker, defender];
+                self.rounds.push(Fight {
+                    zone,
+                    sides,
+                    hurt: [true; 2],
+                    absorbed: false,
+                    heavy: [false; 2],
+                    left: None,
+                });
             }
-            Event::Hurt { seat: None, zone, .. }
-            | Event::FigureTaken { seat: None, zone, .. }
-            | Event::FigureTrapped { seat: None, zone, .. } => {
-                self.rounds.iter_mut().filter(|fight| fight.zone == zone).for_each(|f| f.horde_hurt = true);
+            Event::RoundBegan { zone, round } => {
+                hold!(round < ROUNDS, "INV-22: round {round} in {zone}");
+                let Some(fight) = self.rounds.iter_mut().find(|fight| fight.zone == zone) else {
+                    return Err(format!("a round without a battle in {zone}"));
+                };
+                // INV-22: somebody takes damage in every round, and barbarians always do.
+                let [first, second] = fight.hurt;
+                hold!(
+                    first || second || fight.absorbed,
+                    "INV-22: nobody was hurt before round {round} in {zone}"
+                );
+                let horde = fight.side(None).filter(|&side| fight.sides[side] == Side::Horde);
+                let unhurt = horde.is_some_and(|side| !fight.hurt[side] && !fight.heavy[side]);
+                hold!(!unhurt, "INV-22: barbarians in {zone} were not hurt before round {round}");
+                let captures = after.battles[..usize::from(after.battling)]
+                    .iter()
+                    .any(|battle| after.name(battle.zone) == zone && battle.capture.contains(&true));
+                (fight.hurt, fight.heavy, fight.left) = ([false; 2], [false; 2], None);
+                fight.absorbed = captures;
             }
-            Event::Sacrificed { side: Side::Horde, .. } => {
-                self.rounds.iter_mut().for_each(|fight| fight.horde_hurt = true);
+            Event::Protected { .. } => self.rounds.iter_mut().for_each(|fight| fight.absorbed = true),
+            Event::CardRotated { card, .. } | Event::CardBorrowed { card, .. }
+                if card.number() == IGNORES_DAMAGE =>
+            {
+                self.rounds.iter_mut().for_each(|fight| fight.absorbed = true);
             }
-            Event::Stepped { piece, .. } => {
-                self.acted = true;
-                self.stepped.push(piece);
+            Event::Valued { side, attack, losses } => match self.valued.take() {
+                None => self.valued = Some((attack, losses)),
+                Some(first) => self.weigh(before, side, [first, (attack, losses)])?,
+            },
+            Event::Hurt { seat, zone, .. } => {
+                // Who fights barbarians whom he has lent units to may lose some on either side.
+                let lent = before.today.volunteers.iter();
+                let both =
+                    lent.into_iter().any(|one| Some(one.seat) == seat && before.name(one.zone) == zone);
+                if let Some(fight) = self.rounds.iter_mut().rev().find(|fight| fight.zone == zone) {
+                    if both {
+                        (fight.hurt, fight.left) = ([true; 2], None);
+                    } else if let Some(side) = fight.side(seat) {
+                        take_blow(fight, side)?;
+                    }
+                }
             }
-            Event::Walked { .. }
+            Event::Stepped { .. }
+            | Event::Walked { .. }
             | Event::Attacked { .. }
             | Event::PieceTaken { .. }
             | Event::PiecePlundered { .. }
             | Event::PieceLost { .. } => self.acted = true,
-            Event::CombatPassed { .. } | Event::PhaseBegan { .. } => {
-                self.acted = false;
-                self.stepped.clear();
-            }
+            Event::CombatPassed { .. } | Event::PhaseBegan { .. } => self.acted = false,
             Event::ActionEnded { seat } => {
                 hold!(self.acted, "INV-26: nothing was done in the action of {seat:?}");
                 self.acted = false;
-                // INV-14: what moved in an action can't move any more.
-                for piece in std::mem::take(&mut self.stepped) {
-                    let gear = after.lands.stables[piece.seat.index()].get(piece.place);
-                    let rests = gear.is_none_or(|gear| gear.steps == 0);
-                    hold!(
-                        piece.seat != seat || after.phase != Phase::Combat || rests,
-                        "INV-14: {piece:?} has points left: {gear:?}"
-                    );
-                }
+                // INV-14: what has moved in an action, or was carried, can't move any more. A trader has his points for phase 6.
+                let moved = |&(piece, gear): &(Piece, &Gear)| {
+                    let stood =
+                        self.stood.iter().find(|(other, kind, _)| (*other, *kind) == (piece, gear.kind));
+                    let elsewhere = stood.is_some_and(|(_, _, zone)| *zone != gear.zone);
+                    piece.seat == seat && !gear.kind.is_trade() && elsewhere
+                };
+                let rests = |gear: &Gear| gear.steps == 0 && gear.stopped;
+                let wanders = pieces(after).filter(moved).find(|(_, gear)| !rests(gear));
+                hold!(
+                    after.phase != Phase::Combat || wanders.is_none(),
+                    "INV-14: {wanders:?} has moved in the action and can move"
+                );
             }
             _ => {}
         }
         Ok(())
     }
 
-    /// INV-18: the score of a round is at most the winner's units, apart from superiority.
-    fn blows(&mut self, before: &Medioevo, after: &Medioevo) -> Result<(), String> {
-        for battle in &after.battles[..usize::from(after.battling)] {
-            let zone = after.name(battle.zone);
-            let Some(fight) = self.rounds.iter_mut().find(|fight| fight.zone == zone) else { continue };
-            for (most, side) in fight.strongest.iter_mut().zip(battle.sides) {
-                for game in [before, after] {
-                    // Heavy infantry among them may take all of their losses away (MU-11.11, MU-23.7).
-                    let heavy = game.horde_shown(battle.zone).get(Figure::HeavyInfantry) > 0;
-                    fight.horde_hurt |= side == Side::Horde && heavy;
-                    *most = (*most).max(units(game, battle.zone, side_index(side)));
-                }
-            }
-            let now = &battle.now;
-            if let Some(winner) = now.winner {
-                let extra = now.values[0].abs_diff(now.values[1]) / SUPERIORITY;
-                let most = u16::from(fight.strongest[usize::from(winner)]) + extra;
-                hold!(u16::from(now.harm) <= most, "INV-18: {} damage of {most} in {zone}", now.harm);
-            }
-        }
+    /// INV-18: the damage of step 8 is at most the winner's units in the melee, without Cavalry and superiority (MU-11.26 to
+    /// MU-11.29); step 9 adds the own losses (MU-11.30), and wounds that were put off come with them (MU-C29).
+    fn weigh(&mut self, before: &Medioevo, defender: Side, values: [(u16, u8); 2]) -> Result<(), String> {
+        let battles = &before.battles[..usize::from(before.battling)];
+        let Some(index) = battles
+            .iter()
+            .rposition(|battle| battle.sides[1] == defender && battle.now.dice[0] != crate::Dice::default())
+        else {
+            return Err("INV-18: nobody had thrown his dice before the values were compared".into());
+        };
+        let mut then = before.clone();
+        then.battling = index as u8 + 1;
+        let battle = &battles[index];
+        let zone = before.name(battle.zone);
+        let Some(fight) = self.rounds.iter_mut().find(|fight| fight.zone == zone) else {
+            return Err(format!("a round without a battle in {zone}"));
+        };
+        let [(attack, _), (defence, _)] = values;
+        let gap = attack.abs_diff(defence);
+        let late = |side: usize| -> u16 {
+            let of_side = battle.now.late_wounds.iter().filter(|late| usize::from(late.berth / 10) == side);
+            of_side.map(|late| u16::from(late.points)).sum()
+        };
+        let points = |side: usize| {
+            let other = 1 - side;
+            let charge = 2 * u16::from(battle.now.riders[other]);
+            let won = if side == 0 { defence > attack } else { attack > defence };
+            let blow = match (won, gap) {
+                (true, _) => gap.min(u16::from(then.in_melee(other).total())) + gap / SUPERIORITY + charge,
+                (false, 0) => charge,
+                (false, _) => 0,
+            };
+            blow + u16::from(values[side].1) + late(side)
+        };
+        fight.left = Some([points(0), points(1)]);
+        fight.heavy = battle.now.heavy.map(|heavy| heavy > 0);
         Ok(())
     }
 
@@ -216,19 +301,17 @@ impl Fights {
                 || b < SEATS && (self.together.contains(pair) || [a, b].iter().any(is_guest));
             hold!(excused, "INV-19: {a} and {b} stand in {name}");
         }
-        // INV-12: nobody stands where an enemy's token lies; the same holds for him.
+        // INV-12: nobody stands where an enemy's token lies, barbarians never. A Bishop lets an enemy come without a battle, who then
+        // stays (MU-14.16), and units that were lent to barbarians come back wherever they came from.
         let lodgers = lodgers(after);
         for lodger in &lodgers {
             let (zone, side) = *lodger;
-            let name = after.name(zone);
-            let stayed =
-                self.together.iter().any(|(other, a, b)| *other == zone && (*a == side || *b == side));
-            let excused = self.lodgers.contains(lodger)
-                || self.returned.contains(lodger)
-                || self.prevented.contains(&name)
-                || is_banned(after, zone)
-                || stayed;
-            hold!(excused, "INV-12: {side} stands where an enemy's token lies: {name}");
+            let excused = side < SEATS
+                && (self.lodgers.contains(lodger)
+                    || self.returned.contains(lodger)
+                    || self.prevented.contains(&after.name(zone))
+                    || is_banned(after, zone));
+            hold!(excused, "INV-12: {side} stands where an enemy's token lies: {}", after.name(zone));
         }
         // INV-11: what goes by land is at sea only on a galley; on its way across (MU-T02) something is under way.
         if after.phase != Phase::Trade {

@@ -58,6 +58,12 @@ pub struct Craft {
 }
 
 impl Craft {
+    /// Whether it names a side of the battle and a type where it changes one (MU-T14).
+    pub(crate) fn is_sound(self) -> bool {
+        self.technology != Technology::Promotion
+            || self.other <= 1 && usize::from(self.count) < Figure::ALL.len()
+    }
+
     /// A use that begins.
     pub(crate) fn of(technology: Technology, user: Seat) -> Craft {
         Craft {

@@ -41,7 +41,7 @@ pub(super) fn act(
     if let Action::Zone(zone) = action {
         game.today.healed = game.today.healed.with(game.zone(zone));
         log.note(|| Event::TerritoryHealed { seat: ability.user, zone });
-        Ability { count: ability.count - 1, ..ability }.then(game, 2);
+        Ability { count: ability.count.saturating_sub(1), ..ability }.then(game, 2);
     } else {
         game.pop();
     }

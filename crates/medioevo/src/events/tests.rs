@@ -1,4 +1,4 @@
-use table::Seat;
+use table::{Seat, Viewer};
 
 use super::*;
 use crate::cards::EventSet;
@@ -84,6 +84,70 @@ fn ex_06_armies_and_movement() {
     assert!(b.fate_is_fulfilled());
     assert!(matches!(b.game.flow.top(), Frame::Supply(_)), "MU-6.1: step 3 follows");
     assert!(b.game.decks.event.is_none() && b.game.decks.discarded.contains(event(10)), "MU-6.16");
+}
+
+/// MU-6.1, MU-6.2, MU-6.3, MU-6.10, MU-6.17, MU-6.22, MU-6.23, MU-6.32: the first player of the turn carries out phase 2, whatever
+/// his seat; what others decide, roll and suffer comes in turn order. MU-6.6, MU-2.16, MU-6.8: all see the War Circle, and the next back
+/// before the symbols are chosen.
+#[test]
+fn the_first_player_carries_out_phase_two() {
+    let mut b = Bench::new(3);
+    b.game.phase = Phase::Events;
+    b.game.order = crate::state::Order::new([2, 0, 1].map(Seat));
+    b.game.decks.tolerated = 20;
+    b.troops(0, "constantinople", &[(LightInfantry, 1)]).troops(1, "bulgaria", &[(LightInfantry, 1)]);
+    b.troops(2, "wallachia", &[(LightInfantry, 1)]).troops(1, "serbia", &[(Archer, 1)]);
+    b.horde("serbia", [1, 0, 0]).horde("saraj", [1, 0, 0]).horde("caria", [1, 0, 0]);
+    b.game.players.iter_mut().for_each(|player| player.tax = 40);
+    let only = |b: &Bench, seat: u8, action: &str| {
+        assert_eq!(b.asked(), [seat], "{action}");
+        assert_eq!(
+            [0, 1, 2].map(|other| b.may(other, action)),
+            [0, 1, 2].map(|other| other == seat),
+            "{action}"
+        );
+    };
+
+    let before = [0, 1, 2].map(|seat| b.honour(seat));
+    b.fate(&[8, 6, 4]).at(Frame::Events(Events::at(Task::Throw)));
+    only(&b, 2, "reroll 68");
+    b.fate(&[2, 1, 10, 30]).act(2, "reroll 68");
+    let dice = Dice { d4: 4, d6: 1, d8: 2 };
+    for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2)), Viewer::Spectator] {
+        let seen = b.game.look(viewer).table;
+        assert_eq!(
+            (seen.circle.dice, seen.circle.horde.into_iter().collect::<Vec<_>>()),
+            (dice, vec![(LightInfantry, 1), (Archer, 1), (Captain1, 1)])
+        );
+        assert_eq!((seen.decks.event, seen.decks.tolerated), (Some(event(10)), 30));
+    }
+
+    only(&b, 2, "symbol armies");
+    b.act(2, "symbol armies").fate(&[5, 6, 1]).act(2, "symbol movement");
+    let rolled = b.events.iter().filter_map(|event| match event {
+        Event::SymbolRolled { seat, face, .. } => Some((seat.0, *face)),
+        _ => None,
+    });
+    assert_eq!(rolled.collect::<Vec<_>>(), [(2, 5), (0, 6), (1, 1)]);
+    assert_eq!((b.army(2, "wallachia"), b.army(0, "constantinople"), b.army(1, "bulgaria")), (1, 1, 0));
+
+    only(&b, 2, "zone caria");
+    assert!(!b.may(2, "zone saraj"), "MU-6.23: his own home");
+    assert!(!b.may(2, "zone serbia"), "MU-6.22: beside an army");
+    b.act(2, "zone caria");
+    only(&b, 2, "lead caria ionia");
+    b.act(2, "lead caria ionia").act(2, "add light_infantry ionia");
+    assert!(matches!(b.game.flow.top(), Frame::Supply(_)), "a third point is left");
+    b.act(2, "add light_infantry ionia");
+
+    for (seat, zone) in [(2, "crimea"), (0, "macedonia"), (1, "buda")] {
+        only(&b, seat, &format!("zone {zone}"));
+        assert_eq!(b.game.phase, Phase::Events);
+        b.act(seat, &format!("zone {zone}"));
+        assert_eq!(b.barbarians(zone), [1, 1, 1]);
+    }
+    assert_eq!([0, 1, 2].map(|seat| b.honour(seat)), [before[0] - 1, before[1], before[2] - 1], "MU-6.29");
+    assert_eq!((b.game.phase, b.fate_is_fulfilled()), (Phase::Taxes, true));
 }
 
 /// MU-6.11: on a 2 both transports stand still, and nobody is asked where there are no more.

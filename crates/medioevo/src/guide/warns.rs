@@ -111,7 +111,14 @@ fn on_leaving(game: &Medioevo, seat: Seat, leaving: Leaving) -> Vec<Warning> {
     let mut lands = game.lands.clone();
     let from = match leaving {
         Leaving::Units(zone, troops) => {
-            lands.troops[zone.index()][seat.index()] -= troops;
+            // Who is on board of something leaves as well.
+            for (figure, _) in troops.iter() {
+                let Some(spot) = game.spot_of(seat, zone, figure) else { continue };
+                let place = spot.aboard.and_then(|place| lands.stables[seat.index()].get_mut(place));
+                let there = place
+                    .map_or(&mut lands.troops[zone.index()][seat.index()], |carrier| &mut carrier.troops);
+                *there -= Troops::of(figure, 1);
+            }
             zone
         }
         Leaving::Piece(place) => {

@@ -137,6 +137,10 @@ impl Manoeuvre {
             return;
         }
         let (name, owner) = (game.name(zone), game.ruled_by(zone));
+        if self.has_changed(game, name) {
+            self.reconsider(game, name);
+            return;
+        }
         self.gather(game, name, owner, 0, log);
     }
 

@@ -28,8 +28,8 @@ pub struct Manoeuvre {
     pub seat: Seat,
     /// Whether something was done that makes it an action (MU-10.30).
     pub acted: bool,
-    /// Whether an attack without declaration was considered and left: it is not offered again.
-    pub refused: bool,
+    /// Whether an attack without declaration was considered and meant, or left: then none is offered again.
+    pub undeclared: Option<bool>,
     /// What is being done.
     pub doing: Move,
 }
@@ -67,11 +67,28 @@ pub enum Move {
 impl Manoeuvre {
     /// An action that begins.
     pub(crate) fn of(seat: Seat) -> Manoeuvre {
-        Manoeuvre { seat, acted: false, refused: false, doing: Move::Next }
+        Manoeuvre { seat, acted: false, undeclared: None, doing: Move::Next }
     }
 
     pub(super) fn then(self, game: &mut Medioevo, doing: Move) {
         game.set(Frame::Manoeuvre(Manoeuvre { doing, ..self }));
+    }
+
+    /// Whether the player does not want to attack without declaration in this action.
+    fn has_refused(self) -> bool {
+        self.undeclared == Some(false)
+    }
+
+    /// Whether an attack on guests that was announced has become one without declaration on their host, since his pact with the
+    /// attacker has ended meanwhile, and the attacker was not asked whether he means that (MU-21.5, MU-21.23).
+    pub(super) fn has_changed(self, game: &Medioevo, zone: ZoneName) -> bool {
+        let entry = game.attack_on(self.seat, game.zone(zone));
+        matches!(entry, Entry::Undeclared(_)) && self.undeclared != Some(true)
+    }
+
+    /// He is asked, or has said already that he does not mean it; who has come is a guest there.
+    pub(super) fn reconsider(self, game: &mut Medioevo, zone: ZoneName) {
+        self.then(game, if self.has_refused() { Move::Next } else { Move::Confirm(zone) });
     }
 
     /// Everything that an action may consist of, without its end.
@@ -100,10 +117,10 @@ impl Manoeuvre {
         if into.is_full() {
             return;
         }
-        for zone in game.attackable(seat, self.refused).iter() {
+        for zone in game.attackable(seat, self.has_refused()).iter() {
             into.push(Action::Attack(game.name(zone)));
         }
-        game.list_seizures(seat, self.refused, into);
+        game.list_seizures(seat, self.has_refused(), into);
         if !into.is_full() {
             self.list_loads(game, into);
         }
@@ -280,9 +297,10 @@ impl Stage for Manoeuvre {
         _: &mut impl Chance,
         log: &mut impl Log<Event>,
     ) {
-        let refused = Manoeuvre { refused: true, ..self };
+        let [refused, meant] = [false, true].map(|yes| Manoeuvre { undeclared: Some(yes), ..self });
         match (self.doing, action) {
             (_, Action::Pass) => self.undo(game, log),
+            (Move::Gather(zone, ..), _) if self.has_changed(game, zone) => self.reconsider(game, zone),
             (Move::Gather(zone, owner, _), Action::Done) => self.strike(game, zone, owner, log),
             (_, Action::Done) => self.then(game, Move::Ends),
             (_, Action::Step(place, zone)) => {
@@ -311,9 +329,11 @@ impl Stage for Manoeuvre {
             }
             (_, Action::Attack(zone)) => match game.attack_on(seat, game.zone(zone)) {
                 Entry::Undeclared(_) => self.then(game, Move::Confirm(zone)),
-                _ => self.announce_attack(game, zone),
+                // What was meant before was another attack.
+                _ => Manoeuvre { undeclared: self.undeclared.filter(|meant| !meant), ..self }
+                    .announce_attack(game, zone),
             },
-            (Move::Confirm(zone), Action::Yes) => self.announce_attack(game, zone),
+            (Move::Confirm(zone), Action::Yes) => meant.announce_attack(game, zone),
             (Move::Confirm(_) | Move::ConfirmSeizure(_), Action::No) => refused.then(game, Move::Next),
             (Move::Gather(zone, owner, come), Action::Join(place)) => {
                 self.then(game, Move::Join(place, zone, owner, come));
@@ -376,6 +396,9 @@ impl Stage for Manoeuvre {
                 }
             }
             Move::Announced(zone) => self.declare(game, game.zone(zone), log),
+            Move::Join(_, zone, ..) | Move::March(_, _, zone, ..) if self.has_changed(game, zone) => {
+                self.reconsider(game, zone);
+            }
             Move::Join(place, zone, owner, come) => {
                 let from = game.lands.stables[seat.index()].get(place).map(|gear| gear.zone);
                 if from.is_some_and(|from| game.may_join(seat, from, game.zone(zone))) {

@@ -1,5 +1,6 @@
 //! Rules of several chapters at once, as they are played: from the choice of a player to all that follows from it.
 
+mod barbarians;
 mod battle_cards;
 mod cards;
 mod marches;

@@ -201,6 +201,43 @@ fn the_land_of_a_host_is_not_conquered() {
     assert_eq!(bench.controller("bulgaria"), Some(3));
 }
 
+/// MU-21.5, MU-21.4, MU-21.23: a host ends the passage while pieces gather to attack guests of his. The attack would be one without
+/// declaration on him now: before anybody else comes the attacker is asked whether he means that. If not, who has come stays as a
+/// guest, and nothing is lost.
+#[test]
+fn an_attack_that_becomes_undeclared_is_asked_about() {
+    for (come, answer) in [(0, "yes"), (0, "no"), (1, "yes"), (1, "no")] {
+        let mut bench = invaders(&[(Cavalry, 2)]);
+        bench.gear(0, GearKind::WarWagon, 1, "adrianople");
+        bench.troops(3, "bulgaria", &[(LightInfantry, 1)]).troops(1, "bulgaria", &[(LightInfantry, 1)]);
+        bench.game.lands.guests[1] = Zones::one(bench.zone("bulgaria"));
+        sign(&mut bench, 0, 3, "clause passage 3 0 0");
+        combat(&mut bench);
+        bench.act(0, "load 0 cavalry").act(0, "load 1 cavalry").act(0, "attack bulgaria");
+        if come == 1 {
+            bench.act(0, "join 0");
+        }
+        bench.act(3, "declare 0");
+        assert!(bench.game.accords.pacts.is_empty() && bench.may(0, "join 1"));
+        bench.act(0, "join 1");
+        assert_eq!((bench.offers(0), bench.honour(0)), (vec!["yes".into(), "no".into()], 10));
+        bench.act(0, answer);
+        if answer == "yes" {
+            bench.act(0, "join 1");
+            if come == 0 {
+                bench.act(0, "done");
+            }
+            assert_eq!((bench.honour(0), bench.army(0, "bulgaria")), (7, come + 1));
+            assert!(bench.game.at_war(Seat(0), Seat(3)));
+        } else {
+            assert_eq!((bench.honour(0), bench.army(0, "bulgaria")), (10, come));
+            assert!(!bench.game.at_war(Seat(0), Seat(3)) && !bench.may(0, "attack bulgaria"));
+            assert_eq!(bench.game.lands.guests[0].contains(bench.zone("bulgaria")), come == 1);
+            assert_eq!(bench.controller("bulgaria"), Some(3));
+        }
+    }
+}
+
 /// MU-21.23, AR-71, MU-2.20: guests enter under a pact; when it has ended they have to leave in the next phase 5, and those
 /// still there at its end attack their host.
 #[test]

@@ -5,6 +5,9 @@ use table::{Seat, Seats};
 use super::{combat, engage, fight_it_out, fight_on};
 use crate::frame::Frame;
 use crate::gear::GearKind;
+use crate::map::Zones;
+use crate::movement::Combat;
+use crate::state::Order;
 use crate::technology::Technology;
 use crate::testing::Bench;
 use crate::timing::Window;
@@ -168,4 +171,52 @@ fn points_are_made_in_own_only() {
         bench.act(0, &offer);
     }
     fight_it_out(&mut bench);
+}
+
+/// MU-W8, MU-T04, MU-4.5: when troops enter a territory, ruled or neutral, or a horde a ruled one, those who could bring units by
+/// Cartography are asked beside the ruler, in turn order; not who knows it and can't pay for it, nor who does not know it.
+#[test]
+fn cartographers_are_asked_about_an_invasion() {
+    let prepared = |ruled: bool, florins: u32| {
+        let mut bench = Bench::new(4);
+        bench.game.order = Order::new([3, 2, 1, 0].map(Seat));
+        bench.war(0, 1).troops(0, "adrianople", &[(Archer, 1)]).troops(3, "serbia", &[(Cavalry, 1)]);
+        bench.troops(2, "moldavia", &[(Cavalry, 1)]).knows(2, Technology::Logistics);
+        bench.knows(3, Technology::Cartography).game.players[3].florins = florins;
+        bench.gear(0, GearKind::WarWagon, 1, "adrianople");
+        if ruled {
+            bench.game.lands.tokens[1] = Zones::one(bench.zone("bulgaria"));
+            bench.cards(1, &[24]);
+        }
+        bench.game.lands.ready = bench.game.lands.troops;
+        bench.at(Frame::Combat(Combat { place: 3, ..Combat::FIRST }));
+        bench
+    };
+    let asked_in_turn = |bench: &mut Bench| {
+        let mut asked = Vec::new();
+        while bench.game.battling == 0 && matches!(bench.game.flow.top(), Frame::Window(_)) {
+            let seat = bench.asked()[0];
+            asked.push((seat, bench.may(seat, "use cartography")));
+            bench.act(seat, "pass");
+        }
+        asked
+    };
+    for (ruled, florins, wanted) in [
+        (true, 200, vec![(3, true), (1, false)]),
+        (true, 199, vec![(1, false)]),
+        (false, 200, vec![(3, true)]),
+        (false, 199, vec![]),
+    ] {
+        let mut bench = prepared(ruled, florins);
+        bench.act(0, "load 0 archer").act(0, "attack bulgaria").act(0, "join 0");
+        assert_eq!(asked_in_turn(&mut bench), wanted, "{ruled} {florins}");
+        if ruled {
+            let mut bench = prepared(ruled, florins);
+            let bulgaria = bench.zone("bulgaria");
+            bench.game.put_horde(bulgaria, crate::Horde::new(1, 0, 0));
+            bench.game.storm(bulgaria, Some(Seat(1)), true);
+            bench.go_on();
+            assert_eq!(asked_in_turn(&mut bench), wanted, "a horde, {florins}");
+        }
+    }
 }

@@ -1,12 +1,18 @@
 //! Positions of random games: they read back, and damaged ones are refused with a reason or can be played on.
 
 use table::damage::Damage;
-use table::{Fast, Game, Legal, Silent};
+use table::{Fast, Game, Legal, Seat, Silent};
 
+use crate::crafts::Craft;
+use crate::frame::Frame;
 use crate::guide::Guide;
+use crate::movement::{Combat, Manoeuvre};
 use crate::notation::Action;
 use crate::options::Options;
+use crate::player::Route;
 use crate::state::Medioevo;
+use crate::technology::Technology;
+use crate::testing::Bench;
 use crate::timing::Length;
 
 /// Positions of random games of all variants: many of those in which something is being resolved.
@@ -70,4 +76,45 @@ fn explained(guide: &Guide, legal: &Legal<Action>) -> bool {
     guide.accounts.len() == guide.ending.forecasts.len()
         && (guide.own.is_none() || usable.len() == used)
         && usable.iter().all(|&technology| legal.contains(Action::Use(technology)))
+}
+
+/// What frames and routes name is checked before anything is read by it: a side of a battle and a type of unit where Promotion is paid,
+/// one action at a time, a route of 4, 6 or 8 stages.
+#[test]
+fn what_names_nothing_is_refused() {
+    let refused = |prepare: &dyn Fn(&mut Bench)| {
+        let mut bench = Bench::new(3);
+        bench.gear(0, crate::GearKind::WarWagon, 1, "macedonia");
+        bench.at(Frame::Combat(Combat::FIRST));
+        prepare(&mut bench);
+        let faults = Medioevo::from_position(&bench.game.position()).err().unwrap_or_default();
+        faults.into_iter().map(|fault| fault.problem).collect::<Vec<_>>()
+    };
+    assert_eq!(refused(&|_| {}), [""; 0]);
+    let promotion = |count: u8, other: u8| {
+        refused(&move |bench| {
+            let craft = Craft { count, other, ..Craft::of(Technology::Promotion, Seat(0)) };
+            bench.game.push(Frame::Craft(craft));
+        })
+    };
+    for (count, other) in [(0, 2), (200, 0)] {
+        assert!(promotion(count, other)[0].contains("two sides"), "{:?}", promotion(count, other));
+    }
+    let twice = refused(&|bench| {
+        for _ in 0..2 {
+            bench.game.push(Frame::Manoeuvre(Manoeuvre::of(Seat(0))));
+        }
+    });
+    assert!(twice[0].contains("one action"), "{twice:?}");
+    let early = refused(&|bench| {
+        bench.game.phase = crate::Phase::Events;
+        bench.game.decks.event = crate::cards::EventNo::new(10);
+        bench.at(Frame::Events(crate::events::Events::at(crate::events::Task::Reroll)));
+    });
+    assert!(early[0].contains("not drawn"), "{early:?}");
+    let route = refused(&|bench| {
+        let areas = [bench.zone("buda"); 8];
+        bench.game.players[0].route = Some(Route { areas, stages: 9, reached: 0, carrier: None });
+    });
+    assert!(route[0].contains("INV-9"), "{route:?}");
 }

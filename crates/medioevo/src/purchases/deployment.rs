@@ -79,22 +79,27 @@ impl Deploying {
 }
 
 impl Stage for Deploying {
+    /// What he has bought lies open now. Where he may place it does not: a secret pact may open a place, and he may be unable to
+    /// pay for another. So he is asked whatever there is to choose (MU-4.8, MU-21.18).
     fn asked(self, game: &Medioevo) -> Seats {
-        let mut wares = self.placeable(game);
-        let asks = match self.ware {
-            None => wares.nth(1).is_some(),
-            Some(ware) => wares.any(|(other, sites)| other == ware && sites.len() > 1),
-        };
+        let kinds = game.orders.wares(self.seat).take(2).count();
+        let asks = kinds > 1 || kinds == 1 && self.ware.is_some();
         if asks { Seats::one(self.seat) } else { Seats::NONE }
     }
 
     fn list(self, game: &Medioevo, _: Seat, into: &mut impl Sink) {
+        let mut any = false;
         for (ware, sites) in self.placeable(game) {
             if self.ware.is_none() {
+                any = true;
                 into.push(ware.action());
             } else if self.ware == Some(ware) {
+                any = true;
                 sites.iter().for_each(|zone| into.push(Action::Zone(game.name(zone))));
             }
+        }
+        if !any {
+            into.push(Action::Pass);
         }
     }
 
@@ -111,35 +116,21 @@ impl Stage for Deploying {
                 let zone = game.zone(zone);
                 self.place(game, ware, zone, log);
             }
+            // Something else may still be placed, and make room for it.
+            (Action::Pass, Some(_)) if game.orders.wares(self.seat).nth(1).is_some() => {
+                game.set(Frame::Deploying(Deploying { ware: None, ..self }));
+            }
+            (Action::Pass, _) => while self.refund(game, log) {},
             _ => game.set(Frame::Deploying(Deploying { ware: Ware::of(action), ..self })),
         }
     }
 
-    fn go_on(self, game: &mut Medioevo, _: &mut impl Chance, log: &mut impl Log<Event>) {
-        let chosen = {
-            let mut wares = self.placeable(game);
-            match self.ware {
-                None => wares.next(),
-                Some(ware) => wares.find(|(other, _)| *other == ware),
-            }
-        };
-        match (chosen, self.ware) {
-            (Some((ware, sites)), Some(_)) => {
-                if let Some(zone) = sites.iter().next() {
-                    self.place(game, ware, zone, log);
-                }
-            }
-            (Some((ware, _)), None) => {
-                game.set(Frame::Deploying(Deploying { ware: Some(ware), ..self }));
-            }
-            // Something else came between: look again.
-            (None, Some(_)) => game.set(Frame::Deploying(Deploying { ware: None, ..self })),
-            // What is left can't be placed any more.
-            (None, None) => {
-                if !self.refund(game, log) {
-                    game.pop();
-                }
-            }
+    fn go_on(self, game: &mut Medioevo, _: &mut impl Chance, _: &mut impl Log<Event>) {
+        // Everybody sees that there is only this.
+        let ware = game.orders.wares(self.seat).next();
+        match ware {
+            Some(_) => game.set(Frame::Deploying(Deploying { ware, ..self })),
+            None => game.pop(),
         }
     }
 }

@@ -100,3 +100,30 @@ fn removing_the_last_unit_leaves_barbarians_alone() {
     assert!(bench.game.lands.estates[bench.zone("macedonia").index()].is_empty());
     assert_eq!(bench.asked(), [0]);
 }
+
+/// MU-4.7: at sea all on board goes with a ship: figures return to the reserve, pieces to the supply. Nobody removes anything while
+/// another decides.
+#[test]
+fn at_sea_all_on_board_goes_with_the_ship() {
+    let mut bench = own();
+    let galley = bench.gear(0, GearKind::Galley, 3, "marmara");
+    let wagon = bench.gear(0, GearKind::WarWagon, 1, "marmara");
+    let other = bench.gear(0, GearKind::Galley, 1, "marmara");
+    bench.gear(1, GearKind::Galley, 1, "marmara");
+    for (place, figure) in
+        [(galley, Figure::Captain2), (wagon, Figure::HeavyInfantry), (other, Figure::Archer)]
+    {
+        bench.game.lands.stables[0].get_mut(place).expect("a piece").troops = Troops::of(figure, 1);
+    }
+    bench.game.lands.stables[0].get_mut(wagon).expect("a wagon").aboard = Some(galley);
+    assert!(bench.may(0, "scrap") && !bench.may(1, "scrap"), "the decision is another's");
+    let galleys = bench.game.gear_left(GearKind::Galley, 1);
+    bench.act(0, "scrap").act(0, &format!("piece 0.{galley}"));
+    let left: Vec<_> = bench.game.lands.stables[0].iter().map(|(_, gear)| gear.kind).collect();
+    assert_eq!(left, [GearKind::Caravan, GearKind::Galley]);
+    assert_eq!((bench.army(0, "marmara"), bench.count(0, "marmara", Figure::Archer)), (1, 1));
+    assert_eq!(bench.game.in_reserve(Seat(0), crate::Unit::HeavyInfantry), 20);
+    assert_eq!(bench.game.in_reserve(Seat(0), crate::Unit::Captain), 3);
+    assert_eq!(bench.game.banners_out(), [0, 0], "MU-1.8");
+    assert_eq!(bench.game.gear_left(GearKind::Galley, 1), galleys + 1);
+}

@@ -359,3 +359,54 @@ fn every_number_of_seats_can_begin() {
         assert_eq!((game.order.len(), game.asked().len()), (usize::from(seats), u32::from(seats)));
     }
 }
+
+/// MU-3.9: nobody goes over the edge of the play area, by land or by sea, in combat or in trade, and barbarians don't either; nothing
+/// is added out there.
+#[test]
+fn nobody_goes_over_the_edge() {
+    let map = Bench::new(3);
+    let (map, area) = (map.game.map(), map.game.area);
+    let mut edges = 0;
+    for inside in area.iter() {
+        for outside in (map.adjacent(inside) - area).iter() {
+            edges += 1;
+            let mut bench = Bench::new(3);
+            let [from, to] = [inside, outside].map(|zone| bench.game.name(zone).to_string());
+            let at_sea = bench.game.is_sea(inside);
+            let kinds = if at_sea {
+                [GearKind::Galley, GearKind::MerchantShip]
+            } else {
+                [GearKind::WarWagon, GearKind::Caravan]
+            };
+            for kind in kinds {
+                let place = bench.gear(0, kind, 3, &from);
+                assert!(!bench.game.beside(inside).is_empty());
+                let (phase, frame) = if kind.is_trade() {
+                    (Phase::Trade, Frame::Trade(crate::trade::Trade { place: 0 }))
+                } else {
+                    (Phase::Combat, Frame::Combat(crate::movement::Combat::FIRST))
+                };
+                bench.game.phase = phase;
+                bench.at(frame);
+                assert_eq!(bench.asked(), [0]);
+                assert!(
+                    !bench.may(0, &format!("step {place} {to}")) && !bench.may(0, &format!("attack {to}"))
+                );
+            }
+            let mut bench = Bench::new(3);
+            bench.game.phase = Phase::Events;
+            bench.game.put_horde(inside, crate::Horde::new(1, 0, 0));
+            bench.game.order = crate::state::Order::new([2, 1, 0].map(Seat));
+            bench.game.begin_supply();
+            bench.go_on();
+            let leads = bench.game.order.first().0;
+            assert!(!bench.may(leads, &format!("add light_infantry {to}")));
+            if bench.may(leads, &format!("zone {from}")) {
+                bench.act(leads, &format!("zone {from}"));
+                assert!(!bench.may(leads, &format!("lead {from} {to}")));
+            }
+            bench.game.check_invariants().expect("nothing stands outside");
+        }
+    }
+    assert!(edges > 5, "{edges}");
+}

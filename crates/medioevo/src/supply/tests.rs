@@ -199,6 +199,30 @@ fn an_army_is_what_stands_together() {
     bench.gear(0, GearKind::SiegeEngine, 1, "ionia");
     bench.game.lands.stables[0].get_mut(galley).expect("a galley").troops = Troops::of(Figure::Cavalry, 1);
     assert_eq!((bench.army(0, "ionia"), bench.army(0, "caria")), (3, 0));
+    // MU-2.14: it takes a military unit to control a territory, of whatever type; nothing else does.
+    let alone = |place: &dyn Fn(&mut Bench)| {
+        let mut bench = Bench::new(3);
+        place(&mut bench);
+        bench.controller("bulgaria")
+    };
+    for figure in Figure::ALL {
+        assert_eq!(
+            alone(&|bench| {
+                bench.troops(1, "bulgaria", &[(figure, 1)]);
+            }),
+            Some(1),
+            "{figure}"
+        );
+    }
+    for kind in GearKind::ALL {
+        assert_eq!(
+            alone(&|bench| {
+                bench.gear(1, kind, 1, "bulgaria");
+            }),
+            None,
+            "{kind}"
+        );
+    }
 }
 
 /// MU-2.6: caravans and merchant ships are for trade, galleys and merchant ships are ships. MU-2.8: a port is an inhabited area.
@@ -266,5 +290,12 @@ fn the_war_circle_and_the_market() {
     assert!(bench.game.map().good(buda).is_some());
     assert!(bench.game.lands.markets[buda.index()].is_empty(), "the printed good is no cube");
     bench.game.lands.markets[buda.index()] = [Good::Black, Good::White].into_iter().collect();
-    assert_eq!(bench.game.lands.markets[buda.index()].len(), 2);
+    assert_eq!(bench.game.market_value(buda), 2);
+    // MU-7.3: it is worth that much to a city there.
+    let income = |bench: &mut Bench, building| {
+        bench.game.lands.estates[buda.index()] = crate::Estate::default();
+        bench.building("buda", building).game.income(Seat(1))
+    };
+    bench.game.players[1].tax = 10;
+    assert_eq!((income(&mut bench, Building::Town), income(&mut bench, Building::City)), (90, 100 + 40));
 }

@@ -148,10 +148,10 @@ pub(crate) fn otherwise(game: &Medioevo, viewer: Viewer, chance: &mut Fast) -> (
 /// How many games it takes until everything that is hidden has come up.
 const GAMES: u64 = 16;
 
-/// Whoever has to pay, has begun to buy or places what he has bought is known to decide about it by the course of the turn
+/// Whoever has to pay or has begun to buy is known to decide about it by the course of the turn
 /// (MU-4.8).
 fn is_begun(frame: Frame) -> bool {
-    matches!(frame, Frame::Taxes(_) | Frame::Payment(_) | Frame::Buying(_) | Frame::Deploying(_))
+    matches!(frame, Frame::Taxes(_) | Frame::Payment(_) | Frame::Buying(_))
 }
 
 /// Does something in two states that look alike to a viewer: what is different to him then, and who is asked in both. Nothing where it

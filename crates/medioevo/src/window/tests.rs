@@ -341,3 +341,67 @@ fn a_secret_passage_is_not_told_by_asking() {
     assert_eq!(ask(true), (vec![0], true));
     assert_eq!(ask(false), (vec![0], false), "he finds that he can only pass");
 }
+
+/// MU-4.1, MU-18.4, MU-3.15: whatever is chosen, every turn has its seven phases in their order, the first one after the auction of
+/// the set-up, until the last turn is over.
+#[test]
+fn phases_follow_each_other() {
+    let turn = [
+        Phase::TurnOrder,
+        Phase::Events,
+        Phase::Taxes,
+        Phase::Purchases,
+        Phase::Combat,
+        Phase::Trade,
+        Phase::End,
+    ];
+    for index in 0..3 {
+        let mut chance = table::Fast::nth(41, index);
+        let options = crate::Options { seats: 3, ..crate::Options::default() };
+        let mut game = crate::setup::begin(&options, &mut chance, &mut table::Silent);
+        let (mut legal, mut events, mut phases) = (table::Legal::new(), Vec::new(), Vec::new());
+        while let Some((seat, action)) = crate::random::choose(&game, &mut chance, &mut legal) {
+            events.clear();
+            game.perform(seat, action, &mut chance, &mut events);
+            for event in &events {
+                if let crate::Event::PhaseBegan { phase } = event {
+                    phases.push(*phase);
+                }
+            }
+        }
+        let turns = usize::from(game.turn);
+        let mut wanted: Vec<_> = turn.into_iter().cycle().take(7 * turns).skip(1).collect();
+        wanted.push(Phase::Scoring);
+        if game.alive().len() == 1 {
+            // The last one wins at once (MU-22.14).
+            wanted.truncate(phases.len());
+            assert!(phases.len() > 7 * (turns - 1));
+        }
+        assert_eq!(phases, wanted, "{turns} turns");
+    }
+}
+
+/// MU-4.2: in combat and in trade nobody acts before it is his turn, in the order of the turn and not of the seats.
+#[test]
+fn nobody_acts_out_of_turn() {
+    let mut bench = Bench::new(3);
+    bench.game.order = Order::new([2, 0, 1].map(Seat));
+    for (seat, zone) in [(0, "macedonia"), (1, "buda"), (2, "tana")] {
+        bench.gear(seat, crate::GearKind::WarWagon, 1, zone);
+        bench.gear(seat, crate::GearKind::Caravan, 1, zone);
+    }
+    let turns = |bench: &mut Bench, action: &str| {
+        for seat in [2, 0, 1] {
+            assert_eq!(bench.asked(), [seat]);
+            for other in [0, 1, 2] {
+                assert_eq!(!bench.offers(other).is_empty(), other == seat, "{other} in the turn of {seat}");
+            }
+            bench.act(seat, action);
+        }
+    };
+    bench.at(Frame::Combat(crate::movement::Combat::FIRST));
+    turns(&mut bench, "pass");
+    assert_eq!(bench.game.phase, Phase::Trade);
+    turns(&mut bench, "done");
+    assert!(!matches!(bench.game.phase, Phase::Trade | Phase::Combat));
+}

@@ -89,13 +89,12 @@ impl Notes {
         let withdrawn: BTreeSet<u64> =
             withdrawn.flat_map(|entry| list(&entry["withdrawn"])).map(number).collect();
         let all: BTreeSet<u64> = there.union(&withdrawn).copied().collect();
-        // A move of which the viewer is told nothing is in the log of who made it only; what others do with one of their
-        // own is looked at in theirs.
         assert!(
             all.iter().all(|seq| (1..=self.seq).contains(seq)),
             "{table}: beyond {} there is {all:?}",
             self.seq
         );
+        self.count_moves(&log, &withdrawn);
         assert!(there.is_disjoint(&withdrawn), "{table}: {there:?} and {withdrawn:?}");
         for seq in self.entries.keys() {
             assert!(all.contains(seq), "{table}: entry {seq} was shown and is gone");
@@ -115,6 +114,20 @@ impl Notes {
         let standing: BTreeSet<u64> = done.difference(&withdrawn).copied().collect();
         assert_eq!(standing, mine, "{table}: seat {seat} was answered the first and made the second");
         self.is_playable(seat);
+    }
+
+    /// A move of which the viewer is told nothing is in the log of who made it only. Nothing else may be missing: the moves that he
+    /// knows of have the numbers that they have if every gap is one such move.
+    fn count_moves(&self, log: &[Value], withdrawn: &BTreeSet<u64>) {
+        let known: BTreeMap<u64, &Value> = log.iter().map(|entry| (number(&entry["seq"]), entry)).collect();
+        let mut moves = 0;
+        for seq in (1..=self.seq).filter(|seq| !withdrawn.contains(seq)) {
+            let acted = known.get(&seq).map(|entry| entry["kind"] == "acted");
+            moves += u64::from(acted.unwrap_or(true));
+            if let Some(entry) = known.get(&seq).filter(|_| acted == Some(true)) {
+                assert_eq!(number(&entry["number"]), moves, "{}: a move is lost before {entry}", self.table);
+            }
+        }
     }
 
     /// The seat to move has something to do, or the match is over.

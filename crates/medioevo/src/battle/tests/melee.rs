@@ -6,7 +6,6 @@ use super::{FIELD, Side, bench};
 use crate::Window;
 use crate::dice::Dice;
 use crate::testing::Bench;
-use crate::timing::Windows;
 use crate::troops::Figure::{Archer, Captain1, Captain2, Cavalry, HeavyInfantry, LightInfantry};
 
 /// EX-32 (AR-59, MU-11.18 to MU-11.30, MU-11.2, MU-11.22): 25 against 7 − 3 with one unit: the score is capped, superiority is not and
@@ -332,23 +331,6 @@ fn nobody_may_win() {
     assert!(bench.game.lands.stables[0].get(caravan).is_some());
     let tallies = [0, 1].map(|seat| bench.game.player(Seat(seat)).tally.battles_against_players);
     assert_eq!(tallies, [0, 0]);
-}
-
-/// MU-25.21 (MU-W14, MU-11.33): blood tokens raise one's own attack value by one each; only in window `rolled` of one's own battle.
-#[test]
-fn blood_is_spent_when_the_values_are_known() {
-    let mut bench = bench();
-    bench.game.players[1].blood = 2;
-    bench.game.players[2].blood = 1;
-    bench.troops(0, FIELD, &[(HeavyInfantry, 2)]).troops(1, FIELD, &[(HeavyInfantry, 2)]);
-    bench.fate(&[5, 1, 1, 5, 1, 1]);
-    bench.clash(0, 1, FIELD);
-    assert_eq!(bench.uses(2, Windows::one(Window::Rolled)), [""; 0], "seat 2 does not fight");
-    bench.keep_dice(0, 1);
-    assert_eq!(bench.asked(), [1]);
-    bench.act(1, "blood").act(1, "blood");
-    assert_eq!(bench.fray().now.values, [5, 6]);
-    assert_eq!(bench.game.players[1].blood, 0);
 }
 
 /// INV-18, INV-22: whatever the dice are, a score is never more than the winner's units in the melee, and every round hurts

@@ -2,6 +2,7 @@
 
 mod artillery;
 mod barbarians;
+mod blood;
 mod capture;
 mod crafts;
 mod fields;

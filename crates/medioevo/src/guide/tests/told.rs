@@ -253,6 +253,19 @@ fn windows_tell_what_they_are_about() {
     assert_eq!(fr, "Joueur A (Empire byzantin) : Chariot de guerre I avec 1 Archer, Macédoine → Serbie");
 }
 
+/// MU-4.7, MU-16.9: who removes units is warned of a territory that he leaves, not where others stay, on board of a wagon or not.
+#[test]
+fn units_on_board_are_removed_without_a_warning() {
+    let mut bench = combat();
+    let wagon = bench.gear(0, GearKind::WarWagon, 1, "bulgaria");
+    let aboard = [(Figure::Archer, 1), (Figure::Cavalry, 1)].into_iter().collect();
+    bench.game.lands.stables[0].get_mut(wagon).expect("a wagon").troops = aboard;
+    bench.act(0, "scrap").act(0, "zone bulgaria");
+    for figure in ["archer", "cavalry"] {
+        assert_eq!(warned(&bench, 0, &format!("figure {figure}")), [""; 0]);
+    }
+}
+
 /// MU-10.21: who attacks a land of nobody reads which horde will meet him, before and after his units have joined.
 #[test]
 fn an_attack_names_the_horde_that_will_appear() {
@@ -260,7 +273,7 @@ fn an_attack_names_the_horde_that_will_appear() {
     bench.gear(0, GearKind::WarWagon, 1, "macedonia");
     bench.act(0, "load 0 archer");
     let said = |bench: &Bench, action: &str| plain(&choice(bench, 0, action).said.en);
-    let horde = words_of(&bench);
+    let horde = horde_in_words(&bench);
     assert_eq!(said(&bench, "attack serbia"), format!("attack Serbia (a horde appears: {horde})"));
     bench.act(0, "attack serbia").act(0, "join 0");
     assert_eq!(said(&bench, "done"), format!("attack Serbia with 1 Archer (a horde appears: {horde})"));
@@ -303,7 +316,7 @@ fn where_nobody_is_met_there_are_no_odds() {
 }
 
 /// The horde of the War Circle.
-fn words_of(bench: &Bench) -> String {
+fn horde_in_words(bench: &Bench) -> String {
     let names = Names::new(bench.game.data, Lang::En);
     names.troops(bench.game.circle.horde.troops())
 }

@@ -114,8 +114,9 @@ fn what_cannot_be_placed_is_refunded() {
         bench.horde(zone, [1, 0, 0]);
     }
     place(&mut bench);
-    assert!(bench.asked().is_empty());
-    assert_eq!(bench.florins(0), 1000);
+    assert_eq!((bench.asked(), bench.offers(0)), (vec![0], vec!["pass".to_string()]));
+    bench.act(0, "pass");
+    assert_eq!((bench.florins(0), bench.asked().len()), (1000, 0));
     assert_eq!(bench.game.players[0].tally.units_bought, 0);
     assert_eq!(bench.game.buildings_left(Building::Tower), 40);
 }
@@ -135,6 +136,7 @@ fn the_limit_is_checked_again() {
     for _ in 0..3 {
         bench.act(0, "zone macedonia");
     }
+    bench.act(0, "pass");
     assert_eq!((bench.army(0, "macedonia"), bench.asked().len()), (3, 0));
     assert_eq!(bench.florins(0), 940, "one of four is paid back");
 }
@@ -153,7 +155,7 @@ fn the_player_chooses_whom_he_places() {
     place(&mut bench);
     assert_eq!(bench.offers(0), ["hire light_infantry", "hire cavalry"]);
     bench.act(0, "hire cavalry").act(0, "zone macedonia");
-    bench.act(0, "zone macedonia").act(0, "zone macedonia");
+    bench.act(0, "zone macedonia").act(0, "zone macedonia").act(0, "pass");
     assert_eq!(bench.count(0, "macedonia", Figure::Cavalry), 1);
     assert_eq!((bench.army(0, "macedonia"), bench.asked().len()), (3, 0));
     assert_eq!(bench.florins(0), 1000 - 100 - 2 * 20);
@@ -171,4 +173,33 @@ fn upgrades_are_open() {
     assert!(stands(&bench, "bithynia", Building::Town));
     bench.act(0, "build town");
     assert_eq!(bench.game.buildings_left(Building::Town), 15);
+}
+
+/// MU-4.8, MU-21.18, MU-25.40: whoever places is asked in the same way whether or not a secret pact opens a place to him, or he could
+/// pay for it: where one place is all there is, and where there is none.
+#[test]
+fn placing_tells_nothing_of_secret_pacts() {
+    for homes in [1, 0] {
+        let asked = [false, true].map(|pact| {
+            let mut bench = hidden();
+            bench.act(0, "hire archer");
+            let open = ["bithynia", "constantinople", "macedonia"];
+            for zone in &open[homes..] {
+                bench.horde(zone, [1, 0, 0]);
+            }
+            if pact {
+                bench.pact(1, 0, crate::ClauseKind::MilitaryControl, 0);
+                for known in bench.game.accords.pacts.iter_mut() {
+                    known.secret = true;
+                }
+            }
+            place(&mut bench);
+            let own = usize::from(!pact && homes == 0) + homes;
+            assert!(pact && bench.offers(0).len() > own || !pact && bench.offers(0).len() == 1);
+            assert_eq!(bench.may(0, "zone buda"), pact);
+            let seen = bench.game.look(Viewer::Seat(Seat(2))).table.flow;
+            (bench.asked(), seen)
+        });
+        assert_eq!((&asked[0], &asked[0].0), (&asked[1], &vec![0]));
+    }
 }

@@ -12,14 +12,45 @@ fn raided_by(bench: &Bench) -> Vec<Option<u8>> {
     raids.collect()
 }
 
-/// EX-49 (MU-17.5): barbarians remove a transport that enters; it may stop one step before.
+/// EX-49 (MU-17.5): a caravan may stop one step before the hostile armies in Saraj and keeps what it has. If it enters, barbarians
+/// remove it with its cargo, and a player who is at war with its owner has it in his hands; nobody is asked about it but him.
 #[test]
-fn barbarians_plunder_at_once() {
-    let mut bench = with_caravan(HORDE, 1, "tana");
-    bench.horde("saraj", [1, 0, 0]);
-    assert!(bench.may(HORDE, "done") && bench.may(HORDE, "step 0 saraj"));
+fn hostile_armies_take_what_enters() {
+    let approach = |prepare: &dyn Fn(&mut Bench)| {
+        let mut bench = with_caravan(HORDE, 1, "lower_dnieper");
+        bench.load(HORDE, 0, &[(Good::Green, 2)]).troops(1, "saraj", &[(Figure::Archer, 1)]);
+        prepare(&mut bench);
+        bench.act(HORDE, "step 0 tana");
+        bench
+    };
+    let barbarians = |bench: &mut Bench| {
+        bench.game.lands.troops[bench.zone("saraj").index()] = Default::default();
+        bench.horde("saraj", [1, 0, 0]);
+    };
+    let enemies = |bench: &mut Bench| {
+        bench.war(HORDE, 0).troops(0, "saraj", &[(Figure::Archer, 1)]);
+    };
+    for prepare in [&barbarians as &dyn Fn(&mut Bench), &enemies] {
+        let mut bench = approach(prepare);
+        bench.act(HORDE, "done");
+        assert_eq!((raided_by(&bench), bench.asked()), (vec![], vec![MAMLUKS]));
+        let caravan = *bench.piece(HORDE, 0);
+        assert_eq!((caravan.zone, caravan.cargo.get(Good::Green)), (bench.zone("tana"), 2));
+    }
+    let mut bench = approach(&barbarians);
     bench.act(HORDE, "step 0 saraj");
     assert_eq!(raided_by(&bench), [None]);
+    assert!(bench.game.lands.stables[usize::from(HORDE)].get(0).is_none());
+    assert_eq!(bench.game.cubes_left(Good::Green), 20);
+    let mut bench = approach(&enemies);
+    bench.act(HORDE, "step 0 saraj");
+    assert_eq!(bench.asked(), [0]);
+    bench.act(0, "retain");
+    assert!(bench.game.lands.stables[usize::from(HORDE)].get(0).is_none());
+    let taken = bench.game.lands.stables[0].iter().find(|(_, gear)| gear.zone == bench.zone("saraj"));
+    assert_eq!(taken.map(|(_, gear)| gear.cargo.get(Good::Green)), Some(2));
+    let before = with_caravan(HORDE, 1, "tana");
+    assert_eq!((bench.honour(0), bench.florins(0)), (before.honour(0), 1000), "in a war it costs nothing");
 }
 
 /// MU-17.5, MU-16.4: the owner of a hostile army plunders for half the price and 50 a cube, or keeps it.
@@ -92,8 +123,9 @@ fn hostile_galleys_plunder_at_sea() {
 fn others_are_asked_by_standing_order() {
     let mut bench = with_caravan(HORDE, 1, "tana");
     bench.troops(0, "saraj", &[(Figure::Archer, 1)]);
+    bench.game.players[0].ask_about = table::Seats::one(Seat(1));
     bench.act(HORDE, "step 0 saraj");
-    assert_eq!(bench.asked(), [HORDE]);
+    assert_eq!(bench.asked(), [HORDE], "the order is about another");
     bench.put(HORDE, 0, "tana", 6);
     bench.game.players[0].ask_about = table::Seats::one(Seat(HORDE));
     bench.act(HORDE, "step 0 saraj");
@@ -109,8 +141,15 @@ fn a_neutral_army_may_attack() {
     let mut bench = with_caravan(HORDE, 1, "tana");
     bench.troops(0, "saraj", &[(Figure::Archer, 1)]);
     bench.game.players[0].ask_about = table::Seats::one(Seat(HORDE));
+    bench.pact(0, HORDE, crate::ClauseKind::Trade, 0).pact(0, MAMLUKS, crate::ClauseKind::Trade, 0);
+    let before = (bench.honour(0), bench.honour(HORDE));
     bench.act(HORDE, "step 0 saraj").act(0, "seize 2.0").act(0, "plunder");
     assert_eq!((bench.florins(0), raided_by(&bench)), (1050, vec![Some(0)]));
+    assert!(bench.game.at_war(Seat(0), Seat(HORDE)) && bench.game.at_war(Seat(HORDE), Seat(0)));
+    assert_eq!((bench.honour(0), bench.honour(HORDE)), (before.0 - 3 - 2, before.1), "MU-21.5, MU-21.20");
+    let pacts: Vec<_> =
+        bench.game.accords.pacts.iter().map(|pact| pact.parties.contains(Seat(MAMLUKS))).collect();
+    assert_eq!(pacts, [true], "only what they had with each other is broken");
 }
 
 /// MU-21.8: nobody plunders during an armistice, asked or not.

@@ -39,6 +39,62 @@ fn a_route_to_antakya() {
     assert_eq!(bench.lying("antioch"), [Good::Green]);
 }
 
+/// EX-53 (MU-17.9, MU-17.20 to MU-17.26, MU-T09, AR-40): the same way step by step, over three turns, an Edict paid in Saraj. Antakya is a
+/// Byzantine army's: without a trade pact there is no sale there, with one it completes the route.
+#[test]
+fn ex_53_the_road_to_antakya() {
+    for pact in [true, false] {
+        let mut bench = with_caravan(HORDE, 3, "bolghar");
+        bench.horde("georgia", [2, 1, 0]).troops(0, "antioch", &[(Figure::Archer, 1)]);
+        bench.knows(HORDE, Technology::Edict).game.players[usize::from(HORDE)].points.0
+            [Branch::Legislation as usize] = 1;
+        if pact {
+            bench.pact(0, HORDE, crate::ClauseKind::Trade, 0);
+        }
+        bench.act(HORDE, "fetch 0").act(HORDE, "number 1").act(HORDE, "route 4");
+        for area in ["crimea", "saraj", "trebizond", "antioch"] {
+            bench.act(HORDE, &format!("zone {area}"));
+        }
+        bench.load(HORDE, 0, &[(Good::Green, 1)]);
+        let days: [&[&str]; 3] = [
+            &["ukek", "tana", "lower_dnieper", "crimea"],
+            &["lower_dnieper", "tana", "saraj", "georgia", "trebizond"],
+            &["armenia", "jazira", "antioch"],
+        ];
+        let stages = |bench: &Bench| {
+            bench.game.player(Seat(HORDE)).route.map_or(0, |route| route.reached.count_ones())
+        };
+        for (day, zones) in days.into_iter().enumerate() {
+            for zone in zones {
+                if *zone == "georgia" {
+                    bench.act(HORDE, "use edict");
+                    while bench.may(HORDE, "zone georgia") {
+                        bench.act(HORDE, "zone georgia");
+                    }
+                }
+                bench.act(HORDE, &format!("step 0 {zone}"));
+                while bench.asked() == [HORDE] && bench.may(HORDE, "good green") {
+                    bench.act(HORDE, "good green");
+                }
+            }
+            assert_eq!(stages(&bench), [1, 3, 3][day]);
+            if day < 2 {
+                // A night's rest.
+                bench.piece(HORDE, 0).steps = 8;
+            }
+        }
+        let before = bench.honour(HORDE);
+        let florins = bench.florins(HORDE);
+        assert_eq!(bench.may(HORDE, "sell 0"), pact, "{:?}", bench.choices(HORDE));
+        if pact {
+            bench.act(HORDE, "sell 0");
+            bench.act(HORDE, "glory").act(HORDE, "glory");
+            assert_eq!((bench.honour(HORDE), bench.florins(HORDE)), (before + 2, florins + 100));
+            assert!(!bench.has_route(HORDE) && bench.piece(HORDE, 0).cargo.is_empty());
+        }
+    }
+}
+
 /// MU-17.24, MU-17.25: 2, 4 or 6 points for 4, 6 or 8 stages, each an honour point or 50 florins on every cube.
 #[test]
 fn trade_points_in_any_mixture() {
@@ -137,8 +193,19 @@ fn stages_are_reached_on_the_road() {
 fn one_route_at_a_time() {
     let mut bench = with_caravan(HORDE, 1, "bolghar");
     bench.route(HORDE, &["crimea", "saraj", "trebizond", "antioch"], 0);
+    let laid = bench.game.player(Seat(HORDE)).route;
     bench.act(HORDE, "fetch 0").act(HORDE, "number 1");
     assert_eq!(bench.game.flow.frames().len(), 1, "no second one is offered");
+    // Nothing that he may do touches the tokens but giving the route up as a whole, whatever he has: only card 31 moves them.
+    bench.cards(HORDE, &[19, 20, 30]).knows(HORDE, Technology::Control);
+    let about: Vec<_> =
+        bench.choices(HORDE).into_iter().filter(|choice| !choice.starts_with("step")).collect();
+    assert!(about.iter().any(|choice| choice == "abandon"), "{about:?}");
+    for verb in ["route", "zone", "journey", "play 31"] {
+        assert!(!about.iter().any(|choice| choice.starts_with(verb)), "{verb}: {about:?}");
+    }
+    assert!(bench.game.player(Seat(HORDE)).route == laid);
+    assert!(bench.cards(HORDE, &[31]).may(HORDE, "play 31"));
 }
 
 /// MU-17.21: areas out of play are no stages; where too few are left no route is offered.
@@ -160,12 +227,39 @@ fn routes_need_areas_in_play() {
     bench.game.area = whole;
 }
 
-/// MU-17.35: a lost transport takes the route with it.
+/// MU-17.35: the transport on the road takes the route with it when barbarians destroy it, when an enemy plunders or keeps it, and when
+/// its owner removes it; another transport of his does not.
 #[test]
 fn a_lost_transport_takes_the_route() {
-    let mut bench = ready(1);
-    bench.game.route_lost(Seat(HORDE), &mut bench.events);
-    assert!(!bench.has_route(HORDE));
+    let road = |prepare: &dyn Fn(&mut Bench)| {
+        let mut bench = with_caravan(HORDE, 1, "tana");
+        assert_eq!(bench.gear(HORDE, GearKind::Caravan, 1, "tana"), 1);
+        bench.route(HORDE, &["kiev", "constantinople", "trebizond", "antioch"], 1);
+        prepare(&mut bench);
+        bench
+    };
+    let barbarians = |bench: &mut Bench| {
+        bench.horde("saraj", [1, 0, 0]);
+    };
+    let enemies = |bench: &mut Bench| {
+        bench.war(HORDE, 0).troops(0, "saraj", &[(Figure::Archer, 1)]);
+    };
+    for place in [0, 1] {
+        let kept = place == 1;
+        let mut bench = road(&barbarians);
+        bench.act(HORDE, &format!("step {place} saraj"));
+        assert_eq!(bench.has_route(HORDE), kept);
+        for choice in ["plunder", "retain"] {
+            let mut bench = road(&enemies);
+            bench.act(HORDE, &format!("step {place} saraj"));
+            assert!(bench.has_route(HORDE), "it is not lost yet");
+            bench.act(0, choice);
+            assert_eq!(bench.has_route(HORDE), kept, "{choice}");
+        }
+        let mut bench = road(&|_| {});
+        bench.act(HORDE, "scrap").act(HORDE, &format!("piece 2.{place}"));
+        assert_eq!(bench.has_route(HORDE), kept);
+    }
 }
 
 /// MU-17.37: a sale by card 20 completes a route too; its points can only become honour.

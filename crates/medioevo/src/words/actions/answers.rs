@@ -85,6 +85,10 @@ fn in_estate(names: &Names<'_>, action: Action, frame: Frame) -> Option<String> 
         (Frame::Buying(Buying { ware, .. }) | Frame::Deploying(Deploying { ware: Some(ware), .. }),
             Action::Zone(zone)) =>
             "{ware}: in {zone}", "{ware} : {zone}", ware = names.ware(ware), zone = names.zone(zone);
+        (Frame::Deploying(Deploying { ware: None, .. }), Action::Pass) =>
+            "have the rest paid back: it has no place", "se faire rembourser le reste, sans place possible";
+        (Frame::Deploying(_), Action::Pass) =>
+            "go on: it has no place now", "continuer : pas de place pour l'instant";
         (Frame::Buying(Buying { step: BuyingStep::Under, .. }), Action::Card(it)) =>
             "put {it} under the deck next", "glisser {it} sous la pioche", it = card(it).0;
         (Frame::Buying(_), Action::Card(it)) =>
