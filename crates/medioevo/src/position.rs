@@ -744,6 +744,12 @@ fn check_frames(position: &Position, reader: &mut Reader) {
             {
                 reader.fault("a battle has two sides, 0 and 1");
             }
+            if matches!(frame, Frame::Ability(ability) if !ability.is_sound()) {
+                reader.fault("a card is used for what there is");
+            }
+            if matches!(frame, Frame::Craft(craft) if craft.asks) && depth + 1 < position.flow.len() {
+                reader.fault("a technology asks nothing while something else is being resolved");
+            }
             let acts = |frame: &Frame| matches!(frame, Frame::Manoeuvre(_));
             if acts(&frame) && position.flow[..depth].iter().any(acts) {
                 reader.fault("one action is carried out at a time (MU-10.3)");
@@ -751,8 +757,18 @@ fn check_frames(position: &Position, reader: &mut Reader) {
             if let Frame::Laying(laying) = frame {
                 let map = &reader.data.map;
                 let off = |area: ZoneName| map.zone(area).is_none_or(|area| !map.inhabited().contains(area));
-                if laying.areas.into_iter().flatten().any(off) {
-                    reader.fault("a route goes by inhabited areas (MU-17.20)");
+                let areas: Vec<ZoneName> = laying.areas.into_iter().flatten().collect();
+                let twice = |(place, area)| areas[..place].contains(area);
+                if areas.iter().copied().any(off) || areas.iter().enumerate().any(twice) {
+                    reader.fault("a route goes by inhabited areas, each of them once (MU-17.20)");
+                }
+                let gear = position.gear.get(laying.seat.index());
+                let carrier = gear.and_then(|gear| gear.get(usize::from(laying.place))?.as_ref());
+                let trades = |kind| matches!(kind, crate::GearKind::Caravan | crate::GearKind::MerchantShip);
+                let long =
+                    matches!(laying.stages, 0 | 4 | 6 | 8) && areas.len() <= usize::from(laying.stages);
+                if !long || !carrier.is_some_and(|gear| trades(gear.kind)) {
+                    reader.fault("a transport for goods opens a route of 4, 6 or 8 stages (MU-17.20)");
                 }
             }
             if census::highest_seat(frame).is_some_and(|seat| seat.0 >= position.options.seats) {
@@ -790,7 +806,8 @@ fn check_kingdoms(position: &Position, reader: &mut Reader) {
         }
         // Before the kingdoms are given out all seats have the same one.
         let different: Kingdoms = kingdoms.iter().copied().collect();
-        if position.phase != Phase::Setup && different.len() != kingdoms.len() {
+        let open = Setup::is_giving_out_kingdoms(position.flow.first().copied());
+        if !open && different.len() != kingdoms.len() {
             reader.fault("a kingdom has one ruler only");
         }
     });

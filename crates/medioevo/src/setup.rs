@@ -207,6 +207,11 @@ fn each_zone(game: &Medioevo, zones: Zones, into: &mut impl Sink) {
 }
 
 impl Setup {
+    /// Whether kingdoms are still being given out where the game is so far.
+    pub(crate) fn is_giving_out_kingdoms(course: Option<Frame>) -> bool {
+        matches!(course, Some(Frame::Setup(Setup::Pick { .. } | Setup::Pledge { .. })))
+    }
+
     /// The player of a step that goes by the turn order.
     fn player(self, game: &Medioevo) -> Option<Seat> {
         match self {

@@ -431,9 +431,10 @@ impl Fighting {
             | M::Sacrifice(side)
             | M::Throw(side)
             | M::Again(side)
-            | M::Losses(side)
             | M::Next(side)
             | M::Nevertheless(side) => side <= 2,
+            // After the second side comes what is taken late.
+            M::Losses(side) => side <= 1,
             M::Aim(place) => usize::from(place) <= crate::TOKENS,
             M::Sink(number) | M::Sunk(number) => usize::from(number) <= 2 * crate::TOKENS,
             _ => true,

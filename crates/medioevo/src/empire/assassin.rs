@@ -78,6 +78,9 @@ impl Lying {
     fn kinds(self, game: &Medioevo, group: u8, done: u8) -> Kinds {
         let index = usize::from(group);
         let mut kinds = Kinds::default();
+        if group >= self.groups() {
+            return kinds;
+        }
         let by_place = |kinds: &mut Kinds, dice: Dice| {
             for (kind, face) in kinds.iter_mut().zip(dice.faces()) {
                 *kind = u8::from(face > 1);

@@ -107,7 +107,7 @@ fn choose(game: &mut Medioevo, ability: Ability, action: Action, log: &mut impl 
         Action::Card(card) => {
             game.today.kept_rotated = game.today.kept_rotated.with(card);
             log.note(|| Event::CardKeptRotated { seat: ability.user, card });
-            Ability { count: ability.count - 1, ..ability }.then(game, 2);
+            Ability { count: ability.count.saturating_sub(1), ..ability }.then(game, 2);
         }
         Action::Figure(figure) => turn(game, Ability { other: figure as u8, ..ability }, None, log),
         Action::Hit(place, figure) => {

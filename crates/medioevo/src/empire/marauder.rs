@@ -111,7 +111,7 @@ fn choose(game: &mut Medioevo, ability: Ability, action: Action, log: &mut impl 
         (66, 1, Action::Zone(zone)) => Ability { zone: Some(zone), ..ability }.then(game, 2),
         (66, _, Action::Figure(figure)) => {
             volunteer(game, ability, figure, log);
-            Ability { zone: None, count: ability.count - 1, ..ability }.then(game, 1);
+            Ability { zone: None, count: ability.count.saturating_sub(1), ..ability }.then(game, 1);
             // Barbarians whom they leave alone plunder at once (MU-23.10).
             if let Some(home) = ability.zone {
                 game.sack_if_deserted(game.zone(home));

@@ -201,7 +201,7 @@ fn come(game: &mut Medioevo, ability: Ability, to: Zone, helper: Helper, log: &m
     }
     let (start, end) = (game.name(from), game.name(to));
     log.note(|| Event::CameToHelp { seat: user, from: start, to: end });
-    Ability { zone: None, count: ability.count - cost, ..ability }.then(game, 1);
+    Ability { zone: None, count: ability.count.saturating_sub(cost), ..ability }.then(game, 1);
     // Barbarians whom they leave alone plunder at once (MU-23.10).
     game.sack_if_deserted(from);
 }

@@ -52,10 +52,12 @@ use crate::data::ZoneName;
 use crate::event::{Event, Money};
 use crate::frame::{Any, Frame, Sink, Sole, Stage};
 use crate::notation::{Action, Piece};
+use crate::pieces::SEATS;
 use crate::points::printed;
 use crate::state::Medioevo;
 use crate::technology::Points;
 use crate::timing::Window;
+use crate::troops::Figure;
 
 /// An Empire card that was rotated, or is used by Proselytism, until its effect is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
@@ -92,6 +94,17 @@ pub struct Ability {
 }
 
 impl Ability {
+    /// Whether its numbers are what its card takes them for, a type of unit (cards 13 to 18) or a player (67, 68), and none is more than
+    /// can be counted on. A document may have any.
+    pub(crate) fn is_sound(self) -> bool {
+        let names = match self.card.number() {
+            13..=18 => Figure::ALL.len(),
+            67..=68 => SEATS,
+            _ => usize::from(u8::MAX) + 1,
+        };
+        usize::from(self.other) < names && self.step < 0x80 && self.count < 0x80
+    }
+
     /// For its ability.
     pub(crate) fn of(card: CardNo, user: Seat) -> Ability {
         Ability {
