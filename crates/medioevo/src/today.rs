@@ -126,6 +126,18 @@ pub(crate) struct Change {
     pub count: u8,
 }
 
+impl Change {
+    /// Whether so many figures can be changed, and so many barbarians lent.
+    pub(crate) fn is_sound(&self) -> bool {
+        let lent = [(Figure::LightInfantry, 40), (Figure::Archer, 20), (Figure::Captain1, 7)];
+        let there = lent.into_iter().find(|(figure, _)| *figure == self.own).map_or(0, |(_, count)| count);
+        self.count > 0
+            && self.count <= self.shown.most()
+            && self.count <= self.own.most()
+            && (!self.lent || self.count <= there)
+    }
+}
+
 /// Whom a card protects in a territory: who has played it, not who may conquer the territory since (MU-C12, MU-C26).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Ward {
