@@ -318,17 +318,16 @@ impl Frame {
         })
     }
 
-    /// Whether the places of the turn order that it counts are there, or one beyond where all are done. A document may have any.
+    /// Whether the place of the turn order that it is at is there, or one beyond where all are done. A document may have any.
     pub(crate) fn is_in_order(self) -> bool {
-        let places = match self {
-            Frame::Events(events) => [events.place, 0],
-            Frame::Purchases(purchases) => [purchases.deployed, 0],
-            Frame::Shortage(shortage) => [shortage.place, 0],
-            Frame::Combat(combat) => [combat.place, combat.passes],
-            Frame::Trade(trade) => [trade.place, 0],
-            _ => [0; 2],
+        let place = match self {
+            Frame::Events(events) => events.place,
+            Frame::Purchases(purchases) => purchases.deployed,
+            Frame::Shortage(shortage) => shortage.place,
+            Frame::Trade(trade) => trade.place,
+            _ => 0,
         };
-        places.into_iter().all(|place| usize::from(place) <= SEATS)
+        usize::from(place) <= SEATS
     }
 
     /// The phase in which alone something happens that is no course of its own.

@@ -4,6 +4,7 @@ use table::Seat;
 
 use crate::cards::CardSet;
 use crate::few::Few;
+use crate::horde::Horde;
 use crate::map::{Zone, Zones};
 use crate::pieces::SEATS;
 use crate::troops::Figure;
@@ -129,12 +130,10 @@ pub(crate) struct Change {
 impl Change {
     /// Whether so many figures can be changed, and so many barbarians lent.
     pub(crate) fn is_sound(&self) -> bool {
-        let lent = [(Figure::LightInfantry, 40), (Figure::Archer, 20), (Figure::Captain1, 7)];
-        let there = lent.into_iter().find(|(figure, _)| *figure == self.own).map_or(0, |(_, count)| count);
         self.count > 0
             && self.count <= self.shown.most()
             && self.count <= self.own.most()
-            && (!self.lent || self.count <= there)
+            && (!self.lent || self.count <= Horde::most(self.own))
     }
 }
 

@@ -286,12 +286,7 @@ counts! {
         get |troops: Troops, figure| troops.get(figure),
         from |doc: &BTreeMap<Figure, u8>| doc.iter().map(|(&figure, &count)| (figure, count)).collect();
     Horde by Figure,
-        most |figure: Figure| match figure {
-            Figure::LightInfantry => 63,
-            Figure::Archer => 31,
-            Figure::Captain1 => 7,
-            _ => 0,
-        },
+        most Horde::most,
         get |horde: Horde, figure| horde.get(figure),
         from |doc: &BTreeMap<Figure, u8>| doc
             .iter()

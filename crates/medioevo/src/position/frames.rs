@@ -100,6 +100,9 @@ pub(super) fn check(position: &Position, reader: &mut Reader) {
             if matches!(frame, Frame::Events(events) if !events.is_sound()) {
                 reader.fault("two symbols of an Event card apply (MU-6.7)");
             }
+            if matches!(frame, Frame::Combat(combat) if !combat.is_sound()) {
+                reader.fault("only those have passed who had their turn in the round (MU-10.1)");
+            }
             if !frame.is_in_order() {
                 reader.fault(format!("the turn order has at most {SEATS} places"));
             }

@@ -156,6 +156,20 @@ fn what_can_not_be_going_on_is_refused() {
         bench.game.push(Frame::Manoeuvre(Manoeuvre::of(Seat(0))));
     });
     assert!(early[0].contains("another phase"), "{early:?}");
+    let passed = refused(&|bench| {
+        bench.game.flow = Flow::new(Frame::Combat(Combat { passes: 2, ..Combat::FIRST }));
+    });
+    assert!(passed[0].contains("have passed"), "{passed:?}");
+    let place = refused(&|bench| {
+        bench.game.phase = crate::Phase::Trade;
+        bench.game.flow = Flow::new(Frame::Trade(crate::trade::Trade { place: 7 }));
+    });
+    assert!(place[0].contains("6 places"), "{place:?}");
+    let gone = refused(&|bench| {
+        bench.game.order = bench.game.order.without(Seat(2));
+        bench.game.push(Frame::Manoeuvre(Manoeuvre::of(Seat(2))));
+    });
+    assert!(gone[0].contains("still in the game"), "{gone:?}");
     let secret = refused(&|bench| bench.game.secret[1] = Some(30));
     assert!(secret[0].contains("in secret"), "{secret:?}");
     let event = refused(&|bench| bench.game.decks.event = crate::cards::EventNo::new(10));
