@@ -784,6 +784,9 @@ fn read_order(position: &Position, reader: &mut Reader) {
         if !inside || seats.len() as usize != position.order.len() || position.order.is_empty() {
             reader.fault("the turn order names players of the game, each once");
         }
+        if position.phase == Phase::Setup && seats.len() != u32::from(position.options.seats) {
+            reader.fault("nobody is out of the game before it has begun");
+        }
     });
 }
 

@@ -212,13 +212,18 @@ impl Setup {
         matches!(course, Some(Frame::Setup(Setup::Pick { .. } | Setup::Pledge { .. })))
     }
 
-    /// Whether it tells of kingdoms that can be given out like this, and of transports of levels that are left (MU-3.13). A
+    /// Whether it tells of kingdoms that are given out as the options say and can be given out like this, and of transports of levels that are left (MU-3.13). A
     /// document may tell anything.
-    pub(crate) fn is_sound(self, map: &Map, seats: u8) -> bool {
+    pub(crate) fn is_sound(self, map: &Map, options: &Options) -> bool {
+        let seats = options.seats;
         match self {
-            Setup::Pick { order, place, rulers } => kingdoms::is_pick_sound(map, seats, order, place, rulers),
+            Setup::Pick { order, place, rulers } => {
+                options.kingdoms == Allotment::Pick
+                    && kingdoms::is_pick_sound(map, seats, order, place, rulers)
+            }
             Setup::Pledge { offered, rulers, pledged, tied, .. } => {
-                kingdoms::is_pledge_sound(seats, offered, rulers, pledged, tied)
+                options.kingdoms == Allotment::Auction
+                    && kingdoms::is_pledge_sound(seats, offered, rulers, pledged, tied)
             }
             Setup::Transports { left, chosen: Some((kind, level)), .. } => {
                 kind.transport().is_some() && (1..=LEVELS as u8).contains(&level) && level <= left

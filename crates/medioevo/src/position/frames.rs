@@ -94,8 +94,10 @@ pub(super) fn check(position: &Position, reader: &mut Reader) {
             {
                 reader.fault("only players of the game bid (MU-5.8)");
             }
-            if matches!(frame, Frame::Setup(setup) if !setup.is_sound(&reader.data.map, position.options.seats)) {
-                reader.fault("kingdoms and transports are taken from those that are left (MU-3.5, MU-3.13, MU-25.2)");
+            if matches!(frame, Frame::Setup(setup) if !setup.is_sound(&reader.data.map, &position.options)) {
+                reader.fault(
+                    "kingdoms and transports are taken from those that are left (MU-3.5, MU-3.13, MU-25.2)",
+                );
             }
             if matches!(frame, Frame::Events(events) if !events.is_sound()) {
                 reader.fault("two symbols of an Event card apply (MU-6.7)");

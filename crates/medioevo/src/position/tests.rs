@@ -11,7 +11,7 @@ use crate::guide::Guide;
 use crate::map::Kingdom;
 use crate::movement::{Combat, Manoeuvre};
 use crate::notation::Action;
-use crate::options::Options;
+use crate::options::{Allotment, Options};
 use crate::pieces::SEATS;
 use crate::player::Route;
 use crate::setup::Setup;
@@ -67,7 +67,7 @@ fn damaged_positions_never_panic() {
         words: &WORDS,
         numbers: &[0, 1, 3, 5, 6, 9, 10, 40, 127, 255, 999, 65535],
     };
-    let tried = std::env::var("KATHISMA_DAMAGED").map_or(250, |tried| tried.parse().expect("a number"));
+    let tried = std::env::var("KATHISMA_DAMAGED").map_or(400, |tried| tried.parse().expect("a number"));
     let seed = std::env::var("KATHISMA_SEED").map_or(34, |seed| seed.parse().expect("a number"));
     let tried = damage.run::<Medioevo>(tried, seed, explained).unwrap_or_else(|wrong| panic!("{wrong}"));
     println!("{tried}");
@@ -184,8 +184,12 @@ fn what_can_not_be_going_on_is_refused() {
 /// At the start kingdoms and transports are taken from those that are left.
 #[test]
 fn what_can_not_be_chosen_at_the_start_is_refused() {
-    let setup = |setup: Setup| {
+    let setup = |setup: Setup, kingdoms: Allotment| {
         refused(&move |bench| {
+            bench.game.options.kingdoms = kingdoms;
+            if kingdoms != Allotment::Agreed {
+                bench.game.options.agreed = Options::default().agreed;
+            }
             bench.game.phase = crate::Phase::Setup;
             bench.game.flow = Flow::new(Frame::Setup(setup));
         })
@@ -193,18 +197,24 @@ fn what_can_not_be_chosen_at_the_start_is_refused() {
     for (kind, level) in
         [(crate::GearKind::WarWagon, 0), (crate::GearKind::WarWagon, 3), (crate::GearKind::SiegeEngine, 1)]
     {
-        let faults = setup(Setup::Transports { place: 0, left: 2, chosen: Some((kind, level)) });
+        let faults =
+            setup(Setup::Transports { place: 0, left: 2, chosen: Some((kind, level)) }, Allotment::Agreed);
         assert!(faults[0].contains("that are left"), "{faults:?}");
     }
-    let mut offered = [None; SEATS];
-    for (place, kingdom) in offered.iter_mut().zip(Kingdom::ALL).take(2) {
-        *place = Some(kingdom);
-    }
     let (rulers, pledged, tied) = ([None; SEATS], [0; SEATS], [None; SEATS]);
-    let faults = setup(Setup::Pledge { offered, rulers, pledged, tied, again: false });
-    assert!(faults[0].contains("that are left"), "two kingdoms for three: {faults:?}");
+    for (count, kingdoms) in [(2, Allotment::Auction), (3, Allotment::Agreed)] {
+        let offered = std::array::from_fn(|place| Kingdom::ALL.get(place).copied().filter(|_| place < count));
+        let faults = setup(Setup::Pledge { offered, rulers, pledged, tied, again: false }, kingdoms);
+        assert!(faults[0].contains("that are left"), "{count} kingdoms for three, {kingdoms}: {faults:?}");
+    }
+    let out = refused(&|bench| {
+        bench.game.order = bench.game.order.without(Seat(2));
+        bench.game.phase = crate::Phase::Setup;
+        bench.game.flow = Flow::new(Frame::Setup(Setup::Villages));
+    });
+    assert!(out[0].contains("nobody is out"), "{out:?}");
     let order = [Some(Seat(0)), Some(Seat(0)), Some(Seat(1)), None, None, None];
-    let faults = setup(Setup::Pick { order, place: 0, rulers });
+    let faults = setup(Setup::Pick { order, place: 0, rulers }, Allotment::Pick);
     assert!(faults[0].contains("that are left"), "seat 0 picks twice: {faults:?}");
 }
 
