@@ -55,7 +55,7 @@ fn check_hidden(position: &Position, reader: &mut Reader) {
             || !position.flow.iter().any(|frame| hides(frame, seat, secret, position))
         {
             reader.part("secret", |reader| {
-                reader.fault(format!("{seat:?} can't have chosen this in secret now"))
+                reader.fault(format!("{seat:?} can't have chosen this in secret now"));
             });
         }
     }
