@@ -1,17 +1,23 @@
-//! Which seats a frame names, whatever kind it is: a document may name seats that nobody has.
+//! Which seats a part of a document names, whatever it is: a document may name seats that nobody has.
 
 use serde::ser::{self, Serialize};
 use table::Seat;
 
-use crate::frame::Frame;
+/// The highest number that a frame counts with, seats included.
+pub(crate) fn highest_number(part: &impl Serialize) -> Option<u8> {
+    let mut census = Census { highest: None, in_seat: false, all: true };
+    // Nothing is written, so that nothing fails.
+    let _ = part.serialize(&mut census);
+    census.highest
+}
 
 type Counted = Result<(), serde::de::value::Error>;
 
-/// The highest seat that a frame names.
-pub(crate) fn highest_seat(frame: Frame) -> Option<Seat> {
-    let mut census = Census { highest: None, in_seat: false };
+/// The highest seat that a part of a document names.
+pub(crate) fn highest_seat(part: &impl Serialize) -> Option<Seat> {
+    let mut census = Census { highest: None, in_seat: false, all: false };
     // Nothing is written, so that nothing fails.
-    let _ = frame.serialize(&mut census);
+    let _ = part.serialize(&mut census);
     census.highest.map(Seat)
 }
 
@@ -19,6 +25,8 @@ pub(crate) fn highest_seat(frame: Frame) -> Option<Seat> {
 struct Census {
     highest: Option<u8>,
     in_seat: bool,
+    /// Whether other numbers count as well.
+    all: bool,
 }
 
 /// Plain values say nothing.
@@ -48,7 +56,7 @@ impl ser::Serializer for &mut Census {
     }
 
     fn serialize_u8(self, number: u8) -> Counted {
-        if self.in_seat {
+        if self.in_seat || self.all {
             self.highest = self.highest.max(Some(number));
         }
         Ok(())
@@ -195,6 +203,7 @@ mod tests {
     use table::Seats;
 
     use super::*;
+    use crate::frame::Frame;
     use crate::purchases::{Buying, Purchases, Ware};
     use crate::troops::Figure;
 
@@ -202,7 +211,7 @@ mod tests {
     #[test]
     fn seats_are_found_wherever_they_stand() {
         let done: Seats = [Seat(1), Seat(7)].into_iter().collect();
-        let highest = |frame: Frame| highest_seat(frame).map(|seat| seat.0);
+        let highest = |frame: Frame| highest_seat(&frame).map(|seat| seat.0);
         assert_eq!(highest(Frame::Purchases(Purchases { done, deployed: 9 })), Some(7));
         let ransom = Ware::Ransom(Seat(200), Figure::Archer);
         assert_eq!(highest(Frame::Buying(Buying::of(Seat(2), ransom))), Some(200));

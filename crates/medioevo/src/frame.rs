@@ -9,6 +9,7 @@ use ts_rs::TS;
 use crate::event::Event;
 use crate::notation::Action;
 use crate::phases::Phase;
+use crate::pieces::SEATS;
 use crate::state::Medioevo;
 use crate::timing::Windows;
 
@@ -294,6 +295,49 @@ impl Frame {
     /// Whether it belongs at the bottom of the stack: the course of the game.
     pub(crate) fn is_course(self) -> bool {
         self.phase().is_some() || matches!(self, Frame::Between(_))
+    }
+
+    /// The player whose business it is, who is in the game as long as it goes on.
+    pub(crate) fn actor(self) -> Option<Seat> {
+        Some(match self {
+            Frame::Payment(payment) => payment.seat,
+            Frame::Ability(ability) => ability.user,
+            Frame::Craft(craft) => craft.user,
+            Frame::Reward(reward) => reward.seat,
+            Frame::Buying(buying) => buying.seat,
+            Frame::Shortage(shortage) => shortage.seat,
+            Frame::Deploying(deploying) => deploying.seat,
+            Frame::Tokens(tokens) => tokens.seat,
+            Frame::Manoeuvre(manoeuvre) => manoeuvre.seat,
+            Frame::Arrival(arrival) => arrival.seat,
+            Frame::Passing(passing) => passing.seat,
+            Frame::Deal(deal) => deal.seat,
+            Frame::Laying(laying) => laying.seat,
+            Frame::Window(open) => return open.asked,
+            _ => return None,
+        })
+    }
+
+    /// Whether the place of the turn order that it is at is there, or one beyond where all are done. A document may have any.
+    pub(crate) fn is_in_order(self) -> bool {
+        let place = match self {
+            Frame::Events(events) => events.place,
+            Frame::Purchases(purchases) => purchases.deployed,
+            Frame::Shortage(shortage) => shortage.place,
+            Frame::Trade(trade) => trade.place,
+            _ => 0,
+        };
+        usize::from(place) <= SEATS
+    }
+
+    /// The phase in which alone something happens that is no course of its own.
+    pub(crate) fn happens_in(self) -> Option<Phase> {
+        Some(match self {
+            Frame::Buying(_) | Frame::Shortage(_) | Frame::Deploying(_) => Phase::Purchases,
+            Frame::Manoeuvre(_) => Phase::Combat,
+            Frame::Passing(_) | Frame::Laying(_) => Phase::Trade,
+            _ => return None,
+        })
     }
 
     /// The phase whose course it is.

@@ -37,6 +37,12 @@ impl Horde {
         }
     }
 
+    /// The most of a kind that there is room for; none of a figure that barbarians don't have.
+    pub(crate) fn most(figure: Figure) -> u8 {
+        let place = Horde::FIGURES.into_iter().position(|kind| kind == figure);
+        place.map_or(0, |place| PLACES[place].1 as u8)
+    }
+
     /// How many of a kind.
     pub fn get(self, figure: Figure) -> u8 {
         Horde::FIGURES

@@ -11,7 +11,7 @@ use crate::phases::Phase;
 use crate::pieces::{Building, Category, Good, SEATS, Unit};
 use crate::state::Medioevo;
 use crate::technology::{Branch, Technology};
-use crate::troops::Troops;
+use crate::troops::{Figure, Troops};
 
 /// Says what does not hold.
 macro_rules! hold {
@@ -57,6 +57,7 @@ impl Medioevo {
     /// the play area.
     fn check_figures(&self) -> Result<(), String> {
         for seat in (0..SEATS as u8).map(Seat) {
+            self.check_crowd(seat)?;
             let out = self.figures_out(seat);
             for unit in Unit::ALL {
                 let most = self.tables().limits.units[unit as usize];
@@ -106,7 +107,34 @@ impl Medioevo {
         Ok(())
     }
 
-    /// INV-2, INV-4, INV-5: no more shared pieces than there are.
+    /// INV-1: so few figures that they can be counted at all, in one place and in all places together.
+    fn check_crowd(&self, seat: Seat) -> Result<(), String> {
+        let (index, player) = (seat.index(), self.player(seat));
+        let aboard = || self.lands.stables[index].iter().map(|(_, gear)| gear);
+        let placed = self.lands.garrisons(seat).map(|(_, troops)| troops);
+        let away = self.players.iter().map(|other| other.prisoners[index]);
+        let beside = [player.laid_up, player.laid_up_lately, self.orders.troops_out(seat)];
+        let all = placed.chain(aboard().map(|gear| gear.troops)).chain(away).chain(beside);
+        let changes = self.today.changes.iter().filter(|change| change.seat == Some(seat));
+        let count = all.map(|troops| u32::from(troops.total())).sum::<u32>()
+            + changes.map(|change| u32::from(change.count)).sum::<u32>();
+        hold!(count < u32::from(u8::MAX), "INV-1: {seat:?} has {count} figures");
+        for gear in aboard().filter(|gear| !gear.troops.is_empty()) {
+            let here = aboard().filter(|other| other.zone == gear.zone).map(|other| other.troops);
+            let here: Vec<Troops> = here.chain([self.lands.troops[gear.zone.index()][index]]).collect();
+            for figure in Figure::ALL {
+                let count: u32 = here.iter().map(|troops| u32::from(troops.get(figure))).sum();
+                hold!(
+                    count <= u32::from(figure.most()),
+                    "INV-1: {seat:?} has {count} of {figure} in {:?}",
+                    self.name(gear.zone)
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// INV-2, INV-4, INV-5: no more shared pieces than there are, with those that are bought and not yet placed (MU-8.90).
     fn check_supply(&self) -> Result<(), String> {
         let gear = |fits: &dyn Fn(&Gear) -> bool| -> usize {
             self.lands.stables.iter().map(|stable| stable.iter().filter(|(_, gear)| fits(gear)).count()).sum()
@@ -114,16 +142,21 @@ impl Medioevo {
         for transport in crate::Transport::ALL {
             let kind = GearKind::from(transport);
             let fleets = if kind == GearKind::Galley { usize::from(self.barbarian_fleets()) } else { 0 };
-            let out = gear(&|gear| gear.kind == kind) + fleets;
+            let ordered = usize::from(self.orders.gear_out(kind, 1));
+            let out = gear(&|gear| gear.kind == kind) + fleets + ordered;
             hold!(out <= usize::from(self.tables().transport(transport).supply), "INV-2: {out} of {kind}");
         }
         for engine in crate::Engine::ALL {
-            let out = gear(&|gear| gear.kind == GearKind::SiegeEngine && gear.level == engine.level());
+            let ordered = usize::from(self.orders.gear_out(GearKind::SiegeEngine, engine.level()));
+            let out =
+                gear(&|gear| gear.kind == GearKind::SiegeEngine && gear.level == engine.level()) + ordered;
             hold!(out <= usize::from(self.tables().engine(engine).supply), "INV-2: {out} of {engine}");
         }
         for building in Building::ALL {
             let zones = self.map().territories();
-            let out = zones.iter().filter(|zone| self.lands.estates[zone.index()].has(building)).count();
+            let ordered = usize::from(self.orders.buildings_out(building));
+            let out =
+                zones.iter().filter(|zone| self.lands.estates[zone.index()].has(building)).count() + ordered;
             hold!(out <= usize::from(self.tables().building(building).supply), "INV-2: {out} of {building}");
         }
         let (banners, limits) = (self.banners_out(), self.tables().limits.banners);
@@ -235,11 +268,9 @@ impl Medioevo {
         let granted = u8::from(self.flow.frames().iter().any(cartography));
         for seat in self.order.iter() {
             let stable = &self.lands.stables[seat.index()];
-            hold!(
-                self.tables().limits.tokens_suffice(stable.by_level()),
-                "INV-9: {seat:?} {:?}",
-                stable.by_level()
-            );
+            let mut levels = stable.by_level();
+            self.orders.add_levels(seat, &mut levels);
+            hold!(self.tables().limits.tokens_suffice(levels), "INV-9: {seat:?} {levels:?}");
             for (place, gear) in stable.iter() {
                 let what = || format!("{} {seat:?}.{place} in {:?}", gear.kind, self.name(gear.zone));
                 hold!(self.area.contains(gear.zone), "{} is out of play", what());

@@ -4,9 +4,13 @@ use table::Seat;
 
 use crate::gear::GearKind;
 use crate::pieces::{Building, LEVELS, SEATS, Unit};
+use crate::player::MOST_FLORINS;
 use crate::purchases::{Scarce, Ware};
 use crate::troops::{Figure, Troops};
 use crate::written::written;
+
+/// More buildings than one player can buy in a phase (MU-1.7).
+const BUILDINGS: usize = 40;
 
 /// What was bought and is not yet placed, and what holds for the purchase phase.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -28,6 +32,22 @@ struct Order {
     revived: Troops,
     /// What all of it cost.
     spent: u32,
+}
+
+impl Order {
+    /// Whether he can have bought so much: no more pieces than he has ownership tokens (MU-1.4), no more buildings than there
+    /// are, no more units of a kind than can stand together.
+    fn is_sound(&self) -> bool {
+        let sum = |numbers: &[u8]| numbers.iter().map(|&number| usize::from(number)).sum::<usize>();
+        sum(&self.buildings) <= BUILDINGS
+            && sum(self.gear.as_flattened()) <= crate::TOKENS
+            && Figure::ALL.into_iter().all(|figure| {
+                u16::from(self.units.get(figure)) + u16::from(self.revived.get(figure))
+                    <= u16::from(figure.most())
+            })
+            && self.saved.iter().all(|&florins| florins < u16::MAX / 2)
+            && self.spent < MOST_FLORINS
+    }
 }
 
 /// The place of a level in a table.
@@ -170,7 +190,9 @@ written! {
 
 written! {
     /// What one player bought.
-    OrderDoc of Order {
+    OrderDoc of Order where Order::is_sound,
+        "nobody buys more than there is: at most ten transports and siege engines (MU-1.4)"
+    {
         ;
         buildings: [u8; Building::ALL.len()],
         saved: [u16; Building::ALL.len()],

@@ -5,8 +5,17 @@ use table::Seats;
 use crate::cards::CardSet;
 use crate::map::{Kingdom, Zone, Zones};
 use crate::pieces::SEATS;
+use crate::tables::TAX_LEVELS;
 use crate::technology::{Branch, Branches, Points, Technology};
 use crate::troops::Troops;
+use crate::written::are_few;
+
+/// More florins than any game yields; what is earned on top of them can still be counted.
+pub(crate) const MOST_FLORINS: u32 = 100_000_000;
+/// More honour points, won or lost, than any game yields.
+const MOST_HONOUR: u16 = 2000;
+/// More arrears than five loans leave behind in sixty turns (MU-22.12).
+const MOST_ARREARS: u16 = 30_000;
 
 /// What a player has beside the map.
 #[derive(Clone, Debug, PartialEq)]
@@ -102,6 +111,18 @@ impl Player {
             discounts: [0; 4],
             tally: Tally::default(),
         }
+    }
+
+    /// Whether its numbers can be counted with. A document may have any.
+    pub(crate) fn is_sound(&self) -> bool {
+        let Earned { conquest, building, battle, rebellion, diplomacy, trade, scoring } = self.earned;
+        let honour = [self.honour, conquest, building, battle, rebellion, diplomacy, trade, scoring];
+        self.florins < MOST_FLORINS
+            && self.unseen.unsigned_abs() < MOST_FLORINS
+            && honour.into_iter().all(|points| points.unsigned_abs() < MOST_HONOUR)
+            && [self.arrears, self.due, self.interest_paid].into_iter().all(|florins| florins < MOST_ARREARS)
+            && are_few(&[self.blood, self.loans, self.young_loans])
+            && (self.tax == 0 || TAX_LEVELS.contains(&self.tax))
     }
 
     /// Whether a technology is owned.

@@ -1,5 +1,7 @@
 //! The whole table as a document that a person can write.
 
+mod frames;
+
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
@@ -14,7 +16,6 @@ use crate::census;
 use crate::data::{DataRef, ZoneName, data};
 use crate::decks::{Circle, Decks, Under};
 use crate::estate::Estate;
-use crate::events::Task;
 use crate::frame::{Any, DEPTH, Frame};
 use crate::gear::{Gear, Marks};
 use crate::horde::Horde;
@@ -29,7 +30,7 @@ use crate::state::{BATTLES, Medioevo, Order};
 use crate::technology::{Branches, Points, Technology};
 use crate::today::{Change, Landed, Passed, Roll, Today, Volunteer, Walker, Ward};
 use crate::troops::{Figure, Troops};
-use crate::written::{Reader, Written, is_blank, written};
+use crate::written::{Reader, Written, are_few, is_blank, written};
 
 /// A complete state. What is left out is empty, or as at the start.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema, TS)]
@@ -129,7 +130,9 @@ pub struct ZoneDoc {
 
 written! {
     /// What a player has beside the map.
-    PlayerDoc of Player {
+    PlayerDoc of Player where Player::is_sound,
+        "no game yields so many florins or points, and taxes are 10 to 50 (MU-7.1)"
+    {
         kingdom: Kingdom,
         florins: u32,
         honour: i16,
@@ -180,7 +183,17 @@ written! {
 
 written! {
     /// What a player did this turn.
-    TallyDoc of Tally {
+    TallyDoc of Tally where |tally| are_few(&[
+            tally.battles_against_barbarians,
+            tally.battles_against_players,
+            tally.cubes_sold,
+            tally.route,
+            tally.suppressed,
+            tally.units_bought,
+            tally.peddled,
+        ]),
+        "nobody does so much in one turn"
+    {
         ;
         battles_against_barbarians: u8,
         battles_against_players: u8,
@@ -215,7 +228,9 @@ written! {
 
 written! {
     /// A transport or a siege engine.
-    GearDoc of Gear {
+    GearDoc of Gear where |gear| (1..=3).contains(&gear.level) && are_few(&[gear.steps, gear.seats]),
+        "transports and siege engines have levels from 1 to 3 (MU-1.3)"
+    {
         kind: crate::GearKind,
         level: u8,
         zone: Zone,
@@ -242,7 +257,9 @@ written! {
 
 written! {
     /// A die.
-    RollDoc of Roll {
+    RollDoc of Roll where |roll| roll.value <= roll.sides && roll.sides <= 8,
+        "a die has at most 8 faces, and shows one of them"
+    {
         ;
         sides: u8,
         value: u8,
@@ -282,7 +299,9 @@ written! {
 
 written! {
     /// Figures that count as others.
-    ChangeDoc of Change {
+    ChangeDoc of Change where Change::is_sound,
+        "as many figures are changed as stand there, and as many barbarians are lent as there are (MU-C65)"
+    {
         zone: Zone,
         own: Figure,
         shown: Figure,
@@ -317,7 +336,9 @@ written! {
 
 written! {
     /// Units that took free steps from castles.
-    WalkerDoc of Walker {
+    WalkerDoc of Walker where |walker| walker.count <= walker.figure.most(),
+        "no more units walk than can stand together"
+    {
         seat: Seat,
         figure: Figure,
         zone: Zone,
@@ -474,6 +495,7 @@ impl Medioevo {
         let mut reader = Reader::new(data);
         check_kingdoms(position, &mut reader);
         read_order(position, &mut reader);
+        check_seats(position, &mut reader);
         if !reader.faults.is_empty() {
             return Err(reader.faults);
         }
@@ -650,9 +672,6 @@ impl Medioevo {
             self.battles[place] =
                 reader.part(&format!("battles[{place}]"), |reader| Battle::read(doc, reader));
         }
-        if self.battles.iter().any(|battle| battle.now.winner.is_some_and(|winner| winner > 1)) {
-            reader.part("battles", |reader| reader.fault("a battle has two sides, 0 and 1"));
-        }
         self.battling = position.battles.len() as u8;
         let Some((&bottom, above)) = position.flow.split_first() else {
             reader.part("flow", |reader| reader.fault("something has to be resolved"));
@@ -662,23 +681,11 @@ impl Medioevo {
             reader.part("flow", |reader| reader.fault(format!("at most {DEPTH} frames")));
             return;
         }
-        check_frames(position, reader);
+        frames::check(position, reader);
         self.flow = Flow::new(bottom);
         for &frame in above {
             self.flow.push(frame);
         }
-    }
-
-    /// Whether somebody has bid more than he has.
-    fn is_overbid(&self) -> bool {
-        let over = |bids: [u32; SEATS]| {
-            self.order.iter().any(|seat| {
-                let bid = bids[seat.index()].checked_add(self.secret[seat.index()].unwrap_or(0));
-                bid.is_none_or(|bid| !self.can_spend(seat, bid))
-            })
-        };
-        let mut frames = self.flow.frames().iter();
-        frames.any(|frame| matches!(frame, Frame::Auction(auction) if over(auction.totals)))
     }
 
     /// Why the game can't go on: somebody has to be asked who is in the game and has a choice, unless it is over.
@@ -700,81 +707,6 @@ impl Medioevo {
         } else {
             None
         }
-    }
-}
-
-/// The course of the game is at the bottom and nowhere else, and frames name players of the game.
-fn check_frames(position: &Position, reader: &mut Reader) {
-    for (depth, &frame) in position.flow.iter().enumerate() {
-        reader.part(&format!("flow[{depth}]"), |reader| {
-            // The first turn order is settled in the middle of the setup (chapter 3).
-            let inside = depth == 1 && position.phase == Phase::Setup && matches!(frame, Frame::Auction(_));
-            if frame.is_course() != (depth == 0) && !inside {
-                reader.fault("the course of the game is the first frame, and the first frame only");
-            }
-            if let Frame::Auction(auction) = frame {
-                let bids = (0..).map(Seat).zip(&position.secret).filter(|(_, secret)| secret.is_some());
-                if bids.into_iter().any(|(seat, _)| !auction.bidders.contains(seat)) {
-                    reader.fault("only who bids has a secret bid (MU-5.3)");
-                }
-                if auction.bidders.iter().any(|seat| !position.order.contains(&seat)) {
-                    reader.fault("only players of the game bid (MU-5.8)");
-                }
-            }
-            if let Frame::Setup(Setup::Transports { left, chosen: Some((_, level)), .. }) = frame
-                && level > left
-            {
-                reader.fault("no more levels of transports than are left (MU-3.13)");
-            }
-            let chooses = matches!(frame, Frame::Events(events) if events.task == Task::Choose);
-            if chooses && position.decks.event.is_none() {
-                reader.fault("there is no Event card with symbols to choose from");
-            }
-            let before_card = matches!(frame, Frame::Events(events)
-                if matches!(events.task, Task::Throw | Task::Reroll | Task::Settle | Task::Draw));
-            if before_card && position.decks.event.is_some() {
-                reader.fault("the Event card of the turn is not drawn yet (MU-6.7)");
-            }
-            if frame.phase().is_some_and(|phase| phase != position.phase) && !inside {
-                reader.fault("this belongs to another phase");
-            }
-            if matches!(frame, Frame::Damage(damage) if damage.side > 1)
-                || matches!(frame, Frame::Battle(fighting) if !fighting.is_sound())
-                || matches!(frame, Frame::Craft(craft) if !craft.is_sound())
-            {
-                reader.fault("a battle has two sides, 0 and 1");
-            }
-            if matches!(frame, Frame::Ability(ability) if !ability.is_sound()) {
-                reader.fault("a card is used for what there is");
-            }
-            if matches!(frame, Frame::Craft(craft) if craft.asks) && depth + 1 < position.flow.len() {
-                reader.fault("a technology asks nothing while something else is being resolved");
-            }
-            let acts = |frame: &Frame| matches!(frame, Frame::Manoeuvre(_));
-            if acts(&frame) && position.flow[..depth].iter().any(acts) {
-                reader.fault("one action is carried out at a time (MU-10.3)");
-            }
-            if let Frame::Laying(laying) = frame {
-                let map = &reader.data.map;
-                let off = |area: ZoneName| map.zone(area).is_none_or(|area| !map.inhabited().contains(area));
-                let areas: Vec<ZoneName> = laying.areas.into_iter().flatten().collect();
-                let twice = |(place, area)| areas[..place].contains(area);
-                if areas.iter().copied().any(off) || areas.iter().enumerate().any(twice) {
-                    reader.fault("a route goes by inhabited areas, each of them once (MU-17.20)");
-                }
-                let gear = position.gear.get(laying.seat.index());
-                let carrier = gear.and_then(|gear| gear.get(usize::from(laying.place))?.as_ref());
-                let trades = |kind| matches!(kind, crate::GearKind::Caravan | crate::GearKind::MerchantShip);
-                let long =
-                    matches!(laying.stages, 0 | 4 | 6 | 8) && areas.len() <= usize::from(laying.stages);
-                if !long || !carrier.is_some_and(|gear| trades(gear.kind)) {
-                    reader.fault("a transport for goods opens a route of 4, 6 or 8 stages (MU-17.20)");
-                }
-            }
-            if census::highest_seat(frame).is_some_and(|seat| seat.0 >= position.options.seats) {
-                reader.fault("this names a seat that nobody has");
-            }
-        });
     }
 }
 
@@ -813,12 +745,47 @@ fn check_kingdoms(position: &Position, reader: &mut Reader) {
     });
 }
 
+/// Whatever names a player, in any place of the document, names one of this game.
+fn check_seats(position: &Position, reader: &mut Reader) {
+    let seats = position.options.seats;
+    let mut check = |part: &str, highest: Option<Seat>| {
+        if let Some(seat) = highest.filter(|seat| seat.0 >= seats) {
+            reader
+                .part(part, |reader| reader.fault(format!("there is no seat {seat} at a table of {seats}")));
+        }
+    };
+    for (name, zone) in &position.zones {
+        check(&format!("zones.{name}"), census::highest_seat(zone));
+    }
+    check("players", census::highest_seat(&position.players));
+    check("decks", census::highest_seat(&position.decks));
+    check("accords", census::highest_seat(&position.accords));
+    check("today", census::highest_seat(&position.today));
+    check("battles", census::highest_seat(&position.battles));
+    for (depth, frame) in position.flow.iter().enumerate() {
+        check(&format!("flow[{depth}]"), census::highest_seat(frame));
+    }
+    let lists = [
+        ("orders", position.orders.by_seat.len()),
+        ("drawn", position.drawn.len()),
+        ("secret", position.secret.len()),
+        ("bids", position.bids.len()),
+        ("named", position.named.len()),
+    ];
+    for (part, len) in lists.into_iter().filter(|(_, len)| *len > usize::from(seats)) {
+        reader.part(part, |reader| reader.fault(format!("{seats} entries belong here at most, not {len}")));
+    }
+}
+
 fn read_order(position: &Position, reader: &mut Reader) {
     reader.part("order", |reader| {
         let seats: Seats = position.order.iter().copied().collect();
         let inside = position.order.iter().all(|seat| seat.0 < position.options.seats);
         if !inside || seats.len() as usize != position.order.len() || position.order.is_empty() {
             reader.fault("the turn order names players of the game, each once");
+        }
+        if position.phase == Phase::Setup && seats.len() != u32::from(position.options.seats) {
+            reader.fault("nobody is out of the game before it has begun");
         }
     });
 }

@@ -15,7 +15,7 @@ use crate::event::Event;
 use crate::frame::{Frame, Sink, Stage};
 use crate::gear::{Gear, GearKind};
 use crate::horde::Horde;
-use crate::map::{Kingdom, Zone, Zones};
+use crate::map::{Kingdom, Map, Zone, Zones};
 use crate::notation::Action;
 use crate::options::{Allotment, Options};
 use crate::pieces::{Building, LEVELS, SEATS};
@@ -210,6 +210,37 @@ impl Setup {
     /// Whether kingdoms are still being given out where the game is so far.
     pub(crate) fn is_giving_out_kingdoms(course: Option<Frame>) -> bool {
         matches!(course, Some(Frame::Setup(Setup::Pick { .. } | Setup::Pledge { .. })))
+    }
+
+    /// Whether it tells of kingdoms that are given out as the options say and can be given out like this, and of transports of levels that are left (MU-3.13). A
+    /// document may tell anything.
+    pub(crate) fn is_sound(self, map: &Map, options: &Options) -> bool {
+        let seats = options.seats;
+        match self {
+            Setup::Pick { order, place, rulers } => {
+                options.kingdoms == Allotment::Pick
+                    && kingdoms::is_pick_sound(map, seats, order, place, rulers)
+            }
+            Setup::Pledge { offered, rulers, pledged, tied, .. } => {
+                options.kingdoms == Allotment::Auction
+                    && kingdoms::is_pledge_sound(seats, offered, rulers, pledged, tied)
+            }
+            Setup::Transports { left, chosen: Some((kind, level)), .. } => {
+                kind.transport().is_some() && (1..=LEVELS as u8).contains(&level) && level <= left
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether a player can have chosen this in secret: a kingdom with points (MU-25.1), or one of the cards dealt to him (MU-3.20).
+    pub(crate) fn is_secret_sound(self, seat: Seat, secret: u32, drawn: &[CardNo]) -> bool {
+        match self {
+            Setup::Pledge { offered, rulers, .. } => {
+                rulers[seat.index()].is_none() && kingdoms::is_pledge(secret, offered)
+            }
+            Setup::Keep => drawn.iter().any(|card| u32::from(card.number()) == secret),
+            _ => false,
+        }
     }
 
     /// The player of a step that goes by the turn order.

@@ -4,6 +4,7 @@ use table::Seat;
 
 use crate::cards::CardSet;
 use crate::few::Few;
+use crate::horde::Horde;
 use crate::map::{Zone, Zones};
 use crate::pieces::SEATS;
 use crate::troops::Figure;
@@ -124,6 +125,16 @@ pub(crate) struct Change {
     /// Whether it was damaged since it was changed (MU-T14b).
     pub damaged: bool,
     pub count: u8,
+}
+
+impl Change {
+    /// Whether so many figures can be changed, and so many barbarians lent.
+    pub(crate) fn is_sound(&self) -> bool {
+        self.count > 0
+            && self.count <= self.shown.most()
+            && self.count <= self.own.most()
+            && (!self.lent || self.count <= Horde::most(self.own))
+    }
 }
 
 /// Whom a card protects in a territory: who has played it, not who may conquer the territory since (MU-C12, MU-C26).

@@ -87,8 +87,24 @@ macro_rules! plain {
 
 plain!(
     bool, i16, i32, u8, u16, u32, Aim, Branch, CardNo, EventNo, Figure, Frame, GearKind, Good, Kingdom, Mark,
-    Phase, Piece, Seats, Side, Technology, Threat, Unit, Dice, ClauseKind
+    Phase, Piece, Seats, Side, Technology, Threat, Unit, ClauseKind
 );
+
+/// Dice lie with a face up, or do not lie there yet.
+impl Written for Dice {
+    type Doc = Dice;
+
+    fn write(&self, _: &Map) -> Dice {
+        *self
+    }
+
+    fn read(doc: &Dice, reader: &mut Reader) -> Dice {
+        if doc.faces().into_iter().zip(Dice::FACES).any(|(shown, faces)| u32::from(shown) > faces) {
+            reader.fault("the dice have 4, 6 and 8 faces (MU-11.18)");
+        }
+        *doc
+    }
+}
 
 impl Written for Seat {
     type Doc = Seat;
@@ -270,12 +286,7 @@ counts! {
         get |troops: Troops, figure| troops.get(figure),
         from |doc: &BTreeMap<Figure, u8>| doc.iter().map(|(&figure, &count)| (figure, count)).collect();
     Horde by Figure,
-        most |figure: Figure| match figure {
-            Figure::LightInfantry => 63,
-            Figure::Archer => 31,
-            Figure::Captain1 => 7,
-            _ => 0,
-        },
+        most Horde::most,
         get |horde: Horde, figure| horde.get(figure),
         from |doc: &BTreeMap<Figure, u8>| doc
             .iter()
@@ -378,15 +389,27 @@ pub(crate) fn is_blank<T: Blank>(part: &T) -> bool {
     part.is_blank()
 }
 
+/// The most that is counted in one byte of a document: the sum of two such numbers and one more still fits.
+const FEW: u8 = 127;
+
+/// Whether numbers are small enough to be counted with. No game comes near it, but a document may have any.
+pub(crate) fn are_few(numbers: &[u8]) -> bool {
+    numbers.iter().all(|&number| number <= FEW)
+}
+
 /// Declares the document of a struct: first the fields that have to be there, then, after a semicolon, those that may be left
-/// out where they say nothing.
+/// out where they say nothing. After `where` stands what has to hold for the whole, and how to say so: a document may have any
+/// number where the rules count with few.
 macro_rules! written {
     // Where everything may be left out, the whole may be.
-    ($(#[$about:meta])* $doc:ident of $type:ty {
+    ($(#[$about:meta])* $doc:ident of $type:ty $(where $sound:expr, $right:literal)? {
         ;
         $($(#[$remark:meta])* $optional:ident: $of:ty,)*
     }) => {
-        $crate::written::written!(@ [$(#[$about])* #[derive(Default)]] $doc, $type, [], [$($(#[$remark])* $optional: $of,)*]);
+        $crate::written::written!(
+            @ [$(#[$about])* #[derive(Default)]] $doc, $type, [$($sound, $right)?], [],
+            [$($(#[$remark])* $optional: $of,)*]
+        );
 
         impl $crate::written::Blank for $doc {
             fn is_blank(&self) -> bool {
@@ -394,16 +417,18 @@ macro_rules! written {
             }
         }
     };
-    ($(#[$about:meta])* $doc:ident of $type:ty {
+    ($(#[$about:meta])* $doc:ident of $type:ty $(where $sound:expr, $right:literal)? {
         $($(#[$note:meta])* $field:ident: $kind:ty,)+
         ;
         $($(#[$remark:meta])* $optional:ident: $of:ty,)*
     }) => {
         $crate::written::written!(
-            @ [$(#[$about])*] $doc, $type, [$($(#[$note])* $field: $kind,)+], [$($(#[$remark])* $optional: $of,)*]
+            @ [$(#[$about])*] $doc, $type, [$($sound, $right)?], [$($(#[$note])* $field: $kind,)+],
+            [$($(#[$remark])* $optional: $of,)*]
         );
     };
-    (@ [$(#[$about:meta])*] $doc:ident, $type:ty, [$($(#[$note:meta])* $field:ident: $kind:ty,)*],
+    (@ [$(#[$about:meta])*] $doc:ident, $type:ty, [$($sound:expr, $right:literal)?],
+        [$($(#[$note:meta])* $field:ident: $kind:ty,)*],
         [$($(#[$remark:meta])* $optional:ident: $of:ty,)*]) => {
         $(#[$about])*
         #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS)]
@@ -436,14 +461,21 @@ macro_rules! written {
             }
 
             fn read(doc: &$doc, reader: &mut $crate::written::Reader) -> Self {
-                Self {
+                let read = Self {
                     $($field: reader.part(stringify!($field), |reader| {
                         <$kind as $crate::written::Written>::read(&doc.$field, reader)
                     }),)*
                     $($optional: reader.part(stringify!($optional), |reader| {
                         <$of as $crate::written::Written>::read(&doc.$optional, reader)
                     }),)*
-                }
+                };
+                $(
+                    let sound: fn(&Self) -> bool = $sound;
+                    if !sound(&read) {
+                        reader.fault($right);
+                    }
+                )?
+                read
             }
         }
     };

@@ -27,7 +27,7 @@ use crate::notation::{Action, Aim, Threat};
 use crate::pieces::Unit;
 use crate::state::Medioevo;
 use crate::troops::{Figure, Troops};
-use crate::written::written;
+use crate::written::{are_few, written};
 
 /// A side of a battle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, TS)]
@@ -168,6 +168,38 @@ pub(crate) struct Round {
     pub winner: Option<u8>,
     pub harm: u8,
     pub superiority: u8,
+}
+
+impl Round {
+    /// Whether its numbers can be counted with. A document may have any.
+    fn is_sound(&self) -> bool {
+        let counts = [
+            self.more_shots,
+            self.aimed_better,
+            self.captain_points,
+            self.strategy,
+            self.heavy,
+            self.riders,
+            self.sacrificed,
+            self.spared,
+            self.losses,
+            self.tactics,
+            self.ignored,
+            self.pending,
+            self.archer_points,
+            [self.harm, self.superiority],
+        ];
+        let by_unit = [self.acting, self.freed, self.cancelled];
+        // A side has a few dozen dice at most, each of which counts with its face.
+        let shots = |shots: &Shots| shots.0.iter().map(|&dice| u16::from(dice)).sum::<u16>() <= 100;
+        counts.iter().all(|both| are_few(both))
+            && by_unit.as_flattened().iter().all(|units| are_few(units))
+            && are_few(self.offering.as_flattened())
+            && self.artillery.as_flattened().iter().chain(&self.archery).all(shots)
+            && self.bonus.iter().all(|bonus| bonus.unsigned_abs() < 1000)
+            && self.values.iter().all(|&value| value < 5000)
+            && self.winner.is_none_or(|winner| winner <= 1)
+    }
 }
 
 /// Points of damage that figures take at the end of the round (MU-C29).
@@ -416,8 +448,7 @@ pub struct Fighting {
 }
 
 impl Fighting {
-    /// Whether its numbers are those of a side, or one beyond where both have had their turn, or of a place. A document may
-    /// have any.
+    /// Whether its numbers are those of a side or of a place. A document may have any.
     pub(crate) fn is_sound(self) -> bool {
         use Moment as M;
         match self.at {
@@ -432,9 +463,8 @@ impl Fighting {
             | M::Throw(side)
             | M::Again(side)
             | M::Next(side)
-            | M::Nevertheless(side) => side <= 2,
-            // After the second side comes what is taken late.
-            M::Losses(side) => side <= 1,
+            | M::Nevertheless(side)
+            | M::Losses(side) => side <= 1,
             M::Aim(place) => usize::from(place) <= crate::TOKENS,
             M::Sink(number) | M::Sunk(number) => usize::from(number) <= 2 * crate::TOKENS,
             _ => true,
@@ -446,7 +476,9 @@ pub(crate) use damage::Damage;
 
 written! {
     /// A battle that is under way.
-    BattleDoc of Battle {
+    BattleDoc of Battle where |battle| are_few(&battle.began_with) && are_few(&battle.lost),
+        "no army has so many units"
+    {
         zone: Zone,
         sides: Both<Side>,
         ;
@@ -470,7 +502,9 @@ written! {
 
 written! {
     /// What holds for one round of a battle.
-    RoundDoc of Round {
+    RoundDoc of Round where Round::is_sound,
+        "nothing in a battle is counted that far, and its sides are 0 and 1"
+    {
         ;
         protection: [Option<Threat>; 2],
         flight: Option<Flight>,
@@ -517,7 +551,9 @@ written! {
 
 written! {
     /// Points of damage at the end of the round.
-    LateDoc of Late {
+    LateDoc of Late where |late| usize::from(late.berth) < 2 * TOKENS && are_few(&[late.points]),
+        "each side has ten galleys, the defender's from 10 (MU-13.8)"
+    {
         berth: u8,
         figure: Figure,
         points: u8,
@@ -527,7 +563,9 @@ written! {
 
 written! {
     /// The flight that an attacker has declared.
-    FlightDoc of Flight {
+    FlightDoc of Flight where |flight| are_few(&[flight.cost]),
+        "no flight costs so much"
+    {
         path: [Option<Zone>; 8],
         cost: u8,
         ;

@@ -95,14 +95,15 @@ pub struct Ability {
 
 impl Ability {
     /// Whether its numbers are what its card takes them for, a type of unit (cards 13 to 18) or a player (67, 68), and none is more than
-    /// can be counted on. A document may have any.
+    /// can be counted on; and whether it asks only where it has an effect that has begun, or is planned. A document may say anything.
     pub(crate) fn is_sound(self) -> bool {
         let names = match self.card.number() {
             13..=18 => Figure::ALL.len(),
             67..=68 => SEATS,
             _ => usize::from(u8::MAX) + 1,
         };
-        usize::from(self.other) < names && self.step < 0x80 && self.count < 0x80
+        let works = self.acts() && !self.cancelled && (self.begun || sheriff::is_open(self));
+        usize::from(self.other) < names && self.step < 0x80 && self.count < 0x80 && (works || !self.asks)
     }
 
     /// For its ability.

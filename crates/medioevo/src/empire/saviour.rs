@@ -82,10 +82,10 @@ pub(super) fn go_on(
     for _ in 0..DRAWN {
         cards = game.draw_happening(chance, log).map_or(cards, |card| cards.with(card));
     }
-    game.secret[user.index()] = Some(cards.0);
     if cards.is_empty() {
         game.pop();
     } else {
+        game.secret[user.index()] = Some(cards.0);
         game.set(Frame::Ability(Ability { asks: true, ..ability }));
     }
 }

@@ -111,6 +111,11 @@ impl Events {
         Events { task, symbols: [None; 2], now: 0, place: 0, left: 0, zone: None, piece: None }
     }
 
+    /// Whether it is at one of the symbols, or one beyond where both are done. A document may have any number.
+    pub(crate) fn is_sound(self) -> bool {
+        usize::from(self.now) <= self.symbols.len()
+    }
+
     /// The symbol that is applied.
     pub(super) fn symbol(self) -> Option<Symbol> {
         self.symbols.get(usize::from(self.now)).copied().flatten()

@@ -52,6 +52,12 @@ impl Combat {
         game.set(Frame::Combat(Combat { turn, ..self }));
     }
 
+    /// Whether no more players have passed than have had their turn in the round. A document may say anything.
+    pub(crate) fn is_sound(self) -> bool {
+        let done = self.place.saturating_add(u8::from(matches!(self.turn, Turn::Over | Turn::Guests)));
+        usize::from(self.place) < SEATS && self.passes <= done
+    }
+
     /// The player has passed.
     pub(crate) fn passed(self) -> Combat {
         Combat { passes: self.passes.saturating_add(1), turn: Turn::Over, ..self }

@@ -6,7 +6,7 @@ use super::Setup;
 use crate::auction::draw_seat;
 use crate::event::Event;
 use crate::frame::{Frame, Sink};
-use crate::map::{Kingdom, Kingdoms};
+use crate::map::{Kingdom, Kingdoms, Map};
 use crate::notation::Action;
 use crate::pieces::SEATS;
 use crate::state::Medioevo;
@@ -19,6 +19,54 @@ pub(super) type Rulers = [Option<Kingdom>; SEATS];
 
 fn set_of(kingdoms: Rulers) -> Kingdoms {
     kingdoms.into_iter().flatten().collect()
+}
+
+/// Whether kingdoms were picked in turn so far, each from those that were open to its player (MU-3.5).
+pub(super) fn is_pick_sound(
+    map: &Map,
+    seats: u8,
+    order: [Option<Seat>; SEATS],
+    place: u8,
+    rulers: Rulers,
+) -> bool {
+    let players: Vec<Seat> = order.into_iter().flatten().collect();
+    let all: Seats = players.iter().copied().collect();
+    let mut taken = Kingdoms::EMPTY;
+    let picked = players.iter().take(usize::from(place)).all(|seat| {
+        let Some(kingdom) = rulers.get(seat.index()).copied().flatten() else { return false };
+        let open = map.choices(taken, usize::from(seats)).contains(kingdom);
+        taken = taken.with(kingdom);
+        open
+    });
+    picked
+        && place <= seats
+        && (players.len(), all) == (usize::from(seats), Seats::first(seats))
+        && rulers.into_iter().flatten().count() == usize::from(place)
+}
+
+/// Whether as many kingdoms are offered as there are players, each of them once, and everybody has or wants one of them
+/// (MU-25.1 to MU-25.4).
+pub(super) fn is_pledge_sound(
+    seats: u8,
+    offered: Rulers,
+    rulers: Rulers,
+    pledged: [u8; SEATS],
+    tied: Rulers,
+) -> bool {
+    let seats = usize::from(seats);
+    let once = |kingdoms: Rulers| kingdoms.into_iter().flatten().count() == set_of(kingdoms).len();
+    once(offered)
+        && once(rulers)
+        && set_of(offered).len() == seats
+        && (set_of(rulers) | set_of(tied)) - set_of(offered) == Kingdoms::EMPTY
+        && rulers[seats..].iter().chain(&tied[seats..]).all(Option::is_none)
+        && pledged.into_iter().all(|points| points <= MOST_PLEDGED)
+}
+
+/// Whether a secret number is a pledge for one of these kingdoms (MU-25.1).
+pub(super) fn is_pledge(secret: u32, offered: Rulers) -> bool {
+    of_secret(secret)
+        .is_some_and(|(kingdom, points)| set_of(offered).contains(kingdom) && points <= MOST_PLEDGED)
 }
 
 /// A pledge as a secret number, and back.
