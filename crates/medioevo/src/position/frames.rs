@@ -143,7 +143,9 @@ pub(super) fn check(position: &Position, reader: &mut Reader) {
                 Frame::Craft(craft) => craft.asks,
                 _ => false,
             };
-            if asks && depth + 1 < position.flow.len() {
+            // Only a claim (MU-9.12) and a vote (MU-21.21) come between.
+            let above = position.flow.get(depth + 1);
+            if asks && above.is_some_and(|above| !matches!(above, Frame::Reward(_) | Frame::Vote(_))) {
                 reader.fault("a card or a technology asks nothing while something else is being resolved");
             }
             let acts = |frame: &Frame| matches!(frame, Frame::Manoeuvre(_));

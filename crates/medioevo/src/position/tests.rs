@@ -257,3 +257,21 @@ fn what_can_not_be_counted_is_refused() {
         assert!(faults.iter().any(|fault| fault.contains(right)), "{pointer}: {faults:?}");
     }
 }
+
+/// MU-9.12, MU-21.21: while somebody chooses what a card does, he may claim, and anybody may call for a vote; what he was asked
+/// waits below, and the position reads back.
+#[test]
+fn a_claim_and_a_vote_come_between() {
+    for between in ["claim 51", "denounce 0 0"] {
+        let mut bench = Bench::new(3);
+        bench.pact(0, 1, crate::ClauseKind::Trade, 0).cards(0, &[34, 51]);
+        bench.game.players[0].levels[crate::Branch::Religion as usize] = 4;
+        bench.at(Frame::Combat(Combat::FIRST));
+        bench.act(0, "play 34");
+        assert!(matches!(bench.game.flow.top(), Frame::Ability(_)));
+        bench.act(u8::from(between.starts_with('d')), between);
+        assert!(matches!(bench.game.flow.top(), Frame::Reward(_) | Frame::Vote(_)), "{between}");
+        let read = Medioevo::from_position(&bench.game.position());
+        assert_eq!(read.map(|game| game.flow), Ok(bench.game.flow), "{between}");
+    }
+}
