@@ -46,7 +46,7 @@ const position = {
       kind: at === 1 ? 'caravan' : 'war_wagon',
       level: at === 1 ? 1 : 2,
       zone,
-      steps: 7,
+      steps: at === 1 ? 6 : 7,
     })),
   ),
 };
