@@ -5,6 +5,7 @@ use table::Seat;
 use super::Position;
 use crate::census;
 use crate::data::ZoneName;
+use crate::empire::Ability;
 use crate::events::Task;
 use crate::frame::Frame;
 use crate::phases::Phase;
@@ -111,9 +112,14 @@ pub(super) fn check(position: &Position, reader: &mut Reader) {
             if frame.actor().is_some_and(|seat| !position.order.contains(&seat)) {
                 reader.fault("who is asked or does something is still in the game (MU-22.14)");
             }
-            // The number of a secret pact tells whose it is.
+            // The number of a secret pact tells whose it is; cards may keep a set in `other`, such as the stages that a Salesman
+            // has moved (MU-C31).
+            let counted = match frame {
+                Frame::Ability(ability) => Frame::Ability(Ability { other: 0, ..ability }),
+                frame => frame,
+            };
             let counts = !matches!(frame, Frame::Vote(_));
-            if counts && census::highest_number(&frame).is_some_and(|number| !are_few(&[number])) {
+            if counts && census::highest_number(&counted).is_some_and(|number| !are_few(&[number])) {
                 reader.fault("nothing is counted that far");
             }
             let chooses = matches!(frame, Frame::Events(events) if events.task == Task::Choose);

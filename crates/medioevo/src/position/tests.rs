@@ -275,3 +275,14 @@ fn a_claim_and_a_vote_come_between() {
         assert_eq!(read.map(|game| game.flow), Ok(bench.game.flow), "{between}");
     }
 }
+
+/// MU-C31: the stages that a Salesman has moved are a set, and the last of eight is as good as the first.
+#[test]
+fn a_salesman_may_move_every_stage() {
+    let faults = refused(&|bench| {
+        let card = CardNo::new(31).expect("a card");
+        let ability = Ability { begun: true, asks: true, other: 0b1010_0000, ..Ability::of(card, Seat(0)) };
+        bench.game.push(Frame::Ability(ability));
+    });
+    assert!(faults.iter().all(|fault| !fault.contains("counted")), "{faults:?}");
+}
