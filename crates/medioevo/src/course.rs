@@ -1,28 +1,24 @@
-//! Invariants about what happens, not about how things stand: checked on every step of random games (rulebook chapter 34).
-
-use crate::event::{Event, Money};
-use crate::phases::Phase;
-use crate::pieces::SEATS;
-use crate::state::Medioevo;
-
-/// Says what does not hold.
-macro_rules! hold {
-    ($condition:expr, $($what:tt)+) => {
-        if !$condition {
-            return Err(format!($($what)+));
-        }
-    };
-}
+//! Invariants about what happens, not about how things stand (rulebook chapter 34): INV-12, INV-14, INV-17 to INV-20, INV-22, INV-25
+//! to INV-27, and those halves of INV-8, INV-9, INV-15, INV-16 and INV-24 that a single state can't show. A [`Course`] is the
+//! game's witness, so that `table::conformance` checks them on every step of its random games.
 
 mod acts;
 mod fights;
 mod shortages;
 mod turns;
 
-pub(crate) use acts::{Acts, Recorded};
+use table::{Passage, Witness};
+
+use acts::Acts;
 use fights::Fights;
 use shortages::Shortages;
 use turns::Turns;
+
+use crate::event::{Event, Money};
+use crate::invariants::hold;
+use crate::phases::Phase;
+use crate::pieces::SEATS;
+use crate::state::Medioevo;
 
 /// More decisions than a combat phase of a random game has.
 const COMBAT: u32 = 1500;
@@ -35,22 +31,19 @@ pub(crate) struct Course {
     turns: Turns,
     fights: Fights,
     shortages: Shortages,
+    acts: Acts,
 }
 
-impl Course {
-    /// What happened between two decisions.
-    pub(crate) fn step(
-        &mut self,
-        before: &Medioevo,
-        after: &Medioevo,
-        events: &[Event],
-    ) -> Result<(), String> {
+impl Witness<Medioevo> for Course {
+    fn watch(&mut self, passage: &Passage<'_, Medioevo>) -> Result<(), String> {
+        let Passage { before, after, events, .. } = *passage;
         points_are_lost(before, after)?;
         self.turns.step(before, after, events)?;
         self.fights.step(before, after, events)?;
         florins_are_accounted_for(before, after, events)?;
         unit_limit(before, after)?;
         self.shortages.step(before, after, events)?;
+        self.acts.step(passage)?;
         self.in_combat = if after.phase == Phase::Combat { self.in_combat + 1 } else { 0 };
         hold!(self.in_combat < COMBAT, "INV-26: a combat phase of {} decisions", self.in_combat);
         Ok(())

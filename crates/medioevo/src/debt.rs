@@ -42,8 +42,7 @@ impl Medioevo {
         let player = self.player_mut(seat);
         let due = std::mem::take(&mut player.due);
         let paid = u32::from(due).min(player.florins);
-        player.arrears += due - paid as u16;
-        player.interest_paid = player.interest_paid.saturating_add(paid as u16);
+        player.pay_interest(paid as u16, due - paid as u16);
         player.bankrupt = player.arrears > 0;
         let arrears = player.arrears;
         self.spend(seat, paid, Money::Interest, log);

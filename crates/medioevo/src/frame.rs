@@ -12,6 +12,7 @@ use crate::phases::Phase;
 use crate::pieces::SEATS;
 use crate::state::Medioevo;
 use crate::timing::Windows;
+use crate::trade::Pass;
 
 /// How deep frames nest: a phase, an action, a battle, a window, a card, its price, an answer to it, and so on.
 pub(crate) const DEPTH: usize = 29;
@@ -335,7 +336,9 @@ impl Frame {
         Some(match self {
             Frame::Buying(_) | Frame::Shortage(_) | Frame::Deploying(_) => Phase::Purchases,
             Frame::Manoeuvre(_) => Phase::Combat,
-            Frame::Passing(_) | Frame::Laying(_) => Phase::Trade,
+            // A caravan that has marched off as a war wagon leaves its cube in the combat phase (MU-17.15).
+            Frame::Passing(passing) if passing.step != Pass::Left => Phase::Trade,
+            Frame::Laying(_) => Phase::Trade,
             _ => return None,
         })
     }

@@ -19,6 +19,7 @@ use crate::state::Medioevo;
 use crate::timing::Window;
 use crate::today::Roll;
 use crate::troops::{Figure, Troops};
+use crate::written::count_on;
 
 /// The battle a player fights in, if it is the innermost one, and his side of it.
 pub(crate) fn own_battle(game: &Medioevo, user: Seat) -> Option<(&Battle, usize)> {
@@ -144,7 +145,7 @@ pub(crate) fn take_off(game: &mut Medioevo, side: usize, action: Action) -> Opti
     if let Some(battle) = game.battle_mut() {
         let trapped = battle.trapped[side];
         battle.trapped[side] = without(trapped, without(trapped, left));
-        battle.lost[side] = battle.lost[side].saturating_add(1);
+        count_on(&mut battle.lost[side], 1);
     }
     Some(gone)
 }

@@ -1,7 +1,10 @@
 //! Medioevo Universale as a game of the table.
 
-use table::{Chance, Facts, Fault, Game, Legal, Log, Options as _, Outcome, Scores, Seat, Seats, Viewer};
+use table::{
+    Chance, Facts, Fault, Game, Legal, Log, Options as _, Outcome, Scores, Seat, Seats, Viewer, Witness,
+};
 
+use crate::course::Course;
 use crate::event::Event;
 use crate::notation::Action;
 use crate::options::Options;
@@ -103,6 +106,10 @@ impl Game for Medioevo {
 
     fn invariants(&self) -> Result<(), String> {
         self.check_invariants()
+    }
+
+    fn witness() -> Box<dyn Witness<Self>> {
+        Box::new(Course::default())
     }
 
     fn longest(options: &Options) -> u32 {

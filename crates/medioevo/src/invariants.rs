@@ -21,6 +21,7 @@ macro_rules! hold {
         }
     };
 }
+pub(crate) use hold;
 
 impl Medioevo {
     /// The first invariant that does not hold.

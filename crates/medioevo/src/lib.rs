@@ -17,7 +17,6 @@ mod census;
 mod claims;
 mod conquest;
 mod control;
-#[cfg(test)]
 mod course;
 mod crafts;
 mod data;

@@ -10,10 +10,10 @@ use crate::technology::{Branch, Branches, Points, Technology};
 use crate::troops::Troops;
 use crate::written::are_few;
 
-/// More florins than any game yields; what is earned on top of them can still be counted.
+/// More florins than any game yields: counting stops there.
 pub(crate) const MOST_FLORINS: u32 = 100_000_000;
 /// More honour points, won or lost, than any game yields.
-const MOST_HONOUR: u16 = 2000;
+const MOST_HONOUR: i16 = 2000;
 /// More arrears than five loans leave behind in sixty turns (MU-22.12).
 const MOST_ARREARS: u16 = 30_000;
 
@@ -117,12 +117,40 @@ impl Player {
     pub(crate) fn is_sound(&self) -> bool {
         let Earned { conquest, building, battle, rebellion, diplomacy, trade, scoring } = self.earned;
         let honour = [self.honour, conquest, building, battle, rebellion, diplomacy, trade, scoring];
-        self.florins < MOST_FLORINS
-            && self.unseen.unsigned_abs() < MOST_FLORINS
-            && honour.into_iter().all(|points| points.unsigned_abs() < MOST_HONOUR)
-            && [self.arrears, self.due, self.interest_paid].into_iter().all(|florins| florins < MOST_ARREARS)
-            && are_few(&[self.blood, self.loans, self.young_loans])
+        self.florins <= MOST_FLORINS
+            && self.unseen.unsigned_abs() <= MOST_FLORINS
+            && honour.into_iter().all(|points| points.abs() <= MOST_HONOUR)
+            && [self.arrears, self.due, self.interest_paid].into_iter().all(|florins| florins <= MOST_ARREARS)
+            && are_few(&[self.blood, self.loans])
+            && self.young_loans <= self.loans
             && (self.tax == 0 || TAX_LEVELS.contains(&self.tax))
+    }
+
+    /// Has more florins.
+    pub(crate) fn gain(&mut self, florins: u32) {
+        self.florins = self.florins.saturating_add(florins).min(MOST_FLORINS);
+    }
+
+    /// Has more florins than the others can work out, or fewer (AR-6).
+    pub(crate) fn gain_unseen(&mut self, florins: i32) {
+        let most = MOST_FLORINS as i32;
+        self.unseen = self.unseen.saturating_add(florins).clamp(-most, most);
+    }
+
+    /// Has paid interest, and owes what he could not pay (MU-22.12).
+    pub(crate) fn pay_interest(&mut self, paid: u16, unpaid: u16) {
+        self.interest_paid = self.interest_paid.saturating_add(paid).min(MOST_ARREARS);
+        self.arrears = self.arrears.saturating_add(unpaid).min(MOST_ARREARS);
+    }
+
+    /// Honour points for something, or against it; what they come from always adds up (INV-24).
+    pub(crate) fn earn_honour(&mut self, points: i16, source: impl FnOnce(&mut Earned) -> &mut i16) {
+        let source = source(&mut self.earned);
+        let counted = [self.honour, *source].into_iter().fold(points, |points, count| {
+            count.saturating_add(points).clamp(-MOST_HONOUR, MOST_HONOUR) - count
+        });
+        self.honour += counted;
+        *source += counted;
     }
 
     /// Whether a technology is owned.

@@ -31,7 +31,7 @@ impl Medioevo {
         if florins == 0 {
             return;
         }
-        self.player_mut(seat).florins += florins;
+        self.player_mut(seat).gain(florins);
         log.note(|| Event::Received { seat, florins, why });
         self.take_arrears(seat, log);
     }
@@ -65,10 +65,10 @@ impl Medioevo {
             let secret = paid as i32;
             let payer = self.player_mut(from);
             payer.florins -= paid;
-            payer.unseen -= secret;
+            payer.gain_unseen(-secret);
             let other = self.player_mut(to);
-            other.florins += paid;
-            other.unseen += secret;
+            other.gain(paid);
+            other.gain_unseen(secret);
             log.note(|| Event::PaidInSecret { from, to, florins: paid, among });
             self.take_arrears(to, log);
         }
@@ -80,7 +80,7 @@ impl Medioevo {
         let paid = u32::from(player.arrears).min(player.florins);
         if paid > 0 {
             player.arrears -= paid as u16;
-            player.interest_paid = player.interest_paid.saturating_add(paid as u16);
+            player.pay_interest(paid as u16, 0);
             self.spend(seat, paid, Money::Interest, log);
         }
         let player = self.player_mut(seat);
@@ -95,10 +95,7 @@ impl Medioevo {
         if points == 0 {
             return;
         }
-        let player = self.player_mut(seat);
-        player.honour += points;
-        let earned = &mut player.earned;
-        *match why {
+        self.player_mut(seat).earn_honour(points, |earned| match why {
             Honour::ConquerInhabited
             | Honour::ConquerPerBuildingLevel
             | Honour::FirstConquestRome
@@ -107,7 +104,7 @@ impl Medioevo {
             Honour::BreakPact | Honour::AttackWithoutDeclaration => &mut earned.diplomacy,
             Honour::NewRebellionWithRebels | Honour::SuppressRebellion => &mut earned.rebellion,
             Honour::DestroyGreatArmy | Honour::LoseToBarbarians => &mut earned.battle,
-        } += points;
+        });
         log.note(|| Event::Honoured { seat, points, why });
     }
 
@@ -123,9 +120,7 @@ impl Medioevo {
     pub(crate) fn honour_for_route(&mut self, seat: Seat, points: u8, log: &mut impl Log<Event>) {
         if points > 0 {
             let points = i16::from(points);
-            let player = self.player_mut(seat);
-            player.honour += points;
-            player.earned.trade += points;
+            self.player_mut(seat).earn_honour(points, |earned| &mut earned.trade);
             log.note(|| Event::RouteHonoured { seat, points });
         }
     }

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use table::{Fast, Legal, Seat, Silent};
+use table::{Fast, Game as _, Legal, Noted, Passage, Seat, Silent};
 
 use crate::battle::Side;
-use crate::course::{Acts, Course, Recorded};
 use crate::data::DataId;
 use crate::event::{Event, Money};
 use crate::honour::Honour;
@@ -189,7 +188,7 @@ fn play(
     let mut game = crate::setup::begin(&options, &mut chance, &mut Silent);
     let mut legal = Legal::new();
     let mut decisions = 0;
-    let (mut course, mut acts) = (Course::default(), Acts::default());
+    let mut witness = Medioevo::witness();
     let mut events = Vec::new();
     let traced = std::env::var("KATHISMA_TRACE").is_ok();
     loop {
@@ -201,17 +200,17 @@ fn play(
         assert!(game.allows(seat, action), "game {index}: {action} is listed and not found");
         let before = game.clone();
         events.clear();
-        let mut recorded = Recorded { chance: &mut chance, picks: Vec::new() };
-        game.perform(seat, action, &mut recorded, &mut events);
-        let picks = recorded.picks;
+        let mut noted = Noted::new(&mut chance);
+        game.perform(seat, action, &mut noted, &mut events);
+        let picks = noted.picks;
         if traced {
             println!("{decisions} {seat:?} {action} {events:?}");
         }
         seen.step(&before, &game, &events);
         let broken =
             |what| format!("game {index}, decision {decisions}, {seat:?} {action}: {what} {events:?}");
-        course.step(&before, &game, &events).map_err(broken)?;
-        acts.step(&before, &game, seat, action, picks).map_err(broken)?;
+        let passage = Passage { before: &before, seat, action, picks: &picks, events: &events, after: &game };
+        witness.watch(&passage).map_err(broken)?;
         decisions += 1;
         if decisions >= TOO_MANY {
             return Err(format!("game {index} does not end: turn {}, {top:?}", game.turn));

@@ -397,6 +397,11 @@ pub(crate) fn are_few(numbers: &[u8]) -> bool {
     numbers.iter().all(|&number| number <= FEW)
 }
 
+/// Counts on, up to the most that a document may say: what follows from a position can be written down like it.
+pub(crate) fn count_on(number: &mut u8, more: u8) {
+    *number = number.saturating_add(more).min(FEW);
+}
+
 /// Declares the document of a struct: first the fields that have to be there, then, after a semicolon, those that may be left
 /// out where they say nothing. After `where` stands what has to hold for the whole, and how to say so: a document may have any
 /// number where the rules count with few.

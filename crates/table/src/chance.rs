@@ -113,6 +113,56 @@ impl Chance for Fast {
     }
 }
 
+/// Chance that notes what it brings.
+#[derive(Debug)]
+pub struct Noted<'a, C> {
+    chance: &'a mut C,
+    /// All of it so far.
+    pub picks: Vec<u32>,
+}
+
+impl<'a, C: Chance> Noted<'a, C> {
+    /// Notes what this source brings.
+    pub fn new(chance: &'a mut C) -> Self {
+        Noted { chance, picks: Vec::new() }
+    }
+}
+
+impl<C: Chance> Chance for Noted<'_, C> {
+    fn pick<N: Display>(&mut self, n: u32, name: impl Fn(u32) -> N) -> u32 {
+        let pick = self.chance.pick(n, name);
+        self.picks.push(pick);
+        pick
+    }
+}
+
+/// Chance that brings again what was noted.
+#[derive(Clone, Debug)]
+pub struct Retold<'a> {
+    picks: std::slice::Iter<'a, u32>,
+    fits: bool,
+}
+
+impl<'a> Retold<'a> {
+    /// Brings this again, pick by pick.
+    pub fn new(picks: &'a [u32]) -> Self {
+        Retold { picks: picks.iter(), fits: true }
+    }
+
+    /// Whether all of it was asked for, and nothing else.
+    pub fn fitted(&self) -> bool {
+        self.fits && self.picks.as_slice().is_empty()
+    }
+}
+
+impl Chance for Retold<'_> {
+    fn pick<N: Display>(&mut self, n: u32, _: impl Fn(u32) -> N) -> u32 {
+        let noted = self.picks.next().copied().filter(|&pick| pick < n);
+        self.fits &= noted.is_some();
+        noted.unwrap_or(0)
+    }
+}
+
 /// One outcome in a script: a die face as a number, or a drawn thing by its name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(untagged, expecting = "a chance outcome is a whole number (a die face) or a text (a name)")]

@@ -8,8 +8,8 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::{
-    Action, ApplyError, Event, Fast, Fault, Game, Legal, Match, Options, Record, Seat, Seed, Silent,
-    StartError, Viewer,
+    Action, ApplyError, Event, Fast, Fault, Game, Legal, Match, Noted, Options, Passage, Record, Seat, Seed,
+    Silent, StartError, Viewer, Witness,
 };
 
 /// One thing that must hold.
@@ -17,7 +17,7 @@ use crate::{
 pub enum Check {
     /// Listed ⇔ valid ⇔ applies; a refused action changes nothing. Where lists only suggest, valid ⇔ applies.
     Triangle,
-    /// The same state, action and chance always give the same result.
+    /// The same state, action and chance always give the same result, whether anybody listens or not.
     Determinism,
     /// Every action reads back from its notation, and no two share one.
     Notation,
@@ -36,6 +36,8 @@ pub enum Check {
     Events,
     /// The game's own invariants.
     Invariants,
+    /// What the game's own witness knows of the way from one decision to the next.
+    Course,
     /// Whoever is asked has something to choose; nobody is asked exactly when there is a result.
     DeadEnd,
     /// The game ends within the bound it states.
@@ -44,7 +46,7 @@ pub enum Check {
 
 impl Check {
     /// Every check.
-    pub const ALL: [Check; 11] = [
+    pub const ALL: [Check; 12] = [
         Check::Triangle,
         Check::Determinism,
         Check::Notation,
@@ -54,6 +56,7 @@ impl Check {
         Check::Views,
         Check::Events,
         Check::Invariants,
+        Check::Course,
         Check::DeadEnd,
         Check::Length,
     ];
@@ -165,7 +168,7 @@ pub fn run<G: Game>(options: &G::Options, games: Range<u64>, seed: u64) -> Resul
 }
 
 /// The same for long series of a game with large states: what takes long is tried at one decision out of `every` only, and
-/// at other ones in every game. Invariants, dead ends, the action that is played, undo, the length and the record are
+/// at other ones in every game. Invariants, the course, dead ends, the action that is played, undo, the length and the record are
 /// looked at everywhere.
 pub fn run_sampled<G: Game>(
     options: &G::Options,
@@ -263,6 +266,7 @@ impl<'a, G: Game> Inspector<'a, G> {
         // How a game goes does not hang on how closely it is looked at, nor on the games before it.
         let mut choices = Fast::nth(seed, self.game);
         let mut chance = Fast::nth(!seed, self.game);
+        let mut witness = G::witness();
         self.opening(played)?;
         loop {
             let state = played.state();
@@ -290,7 +294,7 @@ impl<'a, G: Game> Inspector<'a, G> {
                 self.determinism(state, seat, action, &mut chance)?;
                 self.events(state, seat, action, &mut chance)?;
             }
-            self.step(played, seat, action)?;
+            self.step(played, seat, action, witness.as_mut())?;
             self.decision += 1;
             self.ensure(self.decision <= G::longest(self.options), Check::Length, || {
                 format!("more than {} decisions", G::longest(self.options))
@@ -527,7 +531,13 @@ impl<'a, G: Game> Inspector<'a, G> {
         Ok(())
     }
 
-    fn step(&self, played: &mut Match<G>, seat: Seat, action: G::Action) -> Checked {
+    fn step(
+        &self,
+        played: &mut Match<G>,
+        seat: Seat,
+        action: G::Action,
+        witness: &mut dyn Witness<G>,
+    ) -> Checked {
         let apply = |played: &mut Match<G>| {
             played.apply(seat, action, &[]).map(<[G::Event]>::to_vec).map_err(|error| match error {
                 ApplyError::Illegal(refusal) => self.fail(Check::Triangle, format!("{action}: {refusal}")),
@@ -543,7 +553,32 @@ impl<'a, G: Game> Inspector<'a, G> {
         let again = apply(played)?;
         self.ensure(*played.state() == after && again == events, Check::Undo, || {
             format!("{seat:?} {action} went differently after an undo")
-        })
+        })?;
+        let picks = self.silently(played, &before, seat, action)?;
+        let passage =
+            Passage { before: &before, seat, action, picks: &picks, events: &events, after: &after };
+        witness
+            .watch(&passage)
+            .map_err(|broken| self.fail(Check::Course, format!("{seat:?} {action}: {broken}")))
+    }
+
+    /// The last action once more, by the same chance and with nobody listening: it leads to the same state. Says what
+    /// chance brought.
+    fn silently(
+        &self,
+        played: &Match<G>,
+        before: &G,
+        seat: Seat,
+        action: G::Action,
+    ) -> Result<Vec<u32>, Box<Failure>> {
+        let mut silent = before.clone();
+        let Some(mut chance) = played.chance_of_last_step() else { return Ok(Vec::new()) };
+        let mut noted = Noted::new(&mut chance);
+        let done = silent.apply(seat, action, &mut noted, &mut Silent);
+        self.ensure(done.is_ok() && silent == *played.state(), Check::Determinism, || {
+            format!("{seat:?} {action} goes differently when nobody listens")
+        })?;
+        Ok(noted.picks)
     }
 
     fn record(&self, played: &Match<G>) -> Checked {

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Action, Chance, Legal, Outcome, Seat, Seats, Viewer};
+use crate::{Action, Chance, Legal, Outcome, Seat, Seats, Viewer, Witness};
 
 /// The facts of a game that never change while it is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -164,6 +164,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// The game's own invariants; an error names the one that does not hold.
     fn invariants(&self) -> Result<(), String>;
+
+    /// Somebody who knows what must hold from one decision to the next, for a game that now begins.
+    fn witness() -> Box<dyn Witness<Self>> {
+        Box::new(())
+    }
 
     /// No game with these options has more decisions than this.
     fn longest(options: &Self::Options) -> u32;

@@ -27,10 +27,11 @@ mod simulate;
 mod thinker;
 #[cfg(feature = "typescript")]
 pub mod typescript;
+mod witness;
 mod words;
 
 pub use bot::{Advice, Bot, BotMaker, Budget, Cancel, Considered, Level, Reason, Seen, Thinking};
-pub use chance::{Chance, Fast, Script, ScriptFault, Scripted, Stream};
+pub use chance::{Chance, Fast, Noted, Retold, Script, ScriptFault, Scripted, Stream};
 pub use fairness::{Digest, MAX_ENTROPY, Seed, match_commitment};
 pub use flow::Flow;
 pub use game::{Event, Facts, Fault, Game, Log, Options, Silent};
@@ -43,4 +44,5 @@ pub use registry::{Erased, ErasedMatch, Refused, Registry, Shown, StartError};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use simulate::{Clock, Conditions, Deal, GameResult, Player, Simulation, Widths};
 pub use thinker::{ErasedAdvice, ErasedConsidered, Thinker};
+pub use witness::{Passage, Witness};
 pub use words::{BoardPart, Lang, Said, Teller, Words};

@@ -203,6 +203,14 @@ impl<G: Game> Match<G> {
         })
     }
 
+    /// The chance that the last action found.
+    pub(crate) fn chance_of_last_step(&self) -> Option<Stream> {
+        let step = self.steps.last()?;
+        let mut stream = self.stream.clone();
+        stream.set_position(step.chance_before);
+        Some(stream)
+    }
+
     /// How many words of chance were drawn so far.
     pub fn chance_drawn(&self) -> u64 {
         self.stream.position()

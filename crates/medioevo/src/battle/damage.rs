@@ -18,6 +18,7 @@ use crate::notation::{Action, Threat};
 use crate::state::Medioevo;
 use crate::timing::Window;
 use crate::troops::{Figure, Troops};
+use crate::written::count_on;
 
 /// Damage to a side is distributed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
@@ -77,7 +78,7 @@ impl Medioevo {
         let wounds = &mut battle.now.late_wounds;
         let known = wounds.iter_mut().find(|late| late.berth == berth && late.figure == figure);
         if let Some(late) = known {
-            late.points = late.points.saturating_add(1);
+            count_on(&mut late.points, 1);
             return true;
         }
         wounds.push(Late { berth, figure, points: 1 })
@@ -115,7 +116,7 @@ impl Medioevo {
     /// A figure that a side has lost, whoever has removed it.
     fn count_lost(&mut self, side: usize, own: Option<Figure>) {
         if let Some(battle) = self.battle_mut() {
-            battle.lost[side] = battle.lost[side].saturating_add(1);
+            count_on(&mut battle.lost[side], 1);
             if let Some(own) = own {
                 battle.now.fallen[side] += Troops::of(own, 1);
             }

@@ -16,6 +16,7 @@ use crate::state::Medioevo;
 use crate::timing::Window;
 use crate::today::Roll;
 use crate::troops::Troops;
+use crate::written::count_on;
 
 /// From so many units on an army is a great one (MU-24.13).
 const GREAT: u8 = 5;
@@ -219,7 +220,7 @@ impl Medioevo {
                     Side::Horde => &mut tally.battles_against_barbarians,
                     Side::Player(_) => &mut tally.battles_against_players,
                 };
-                *won = won.saturating_add(1);
+                count_on(won, 1);
             }
             let destroyed = beaten[enemy] && !escaped[enemy] && lost[enemy] >= began_with[enemy];
             if destroyed && began_with[enemy] >= GREAT {

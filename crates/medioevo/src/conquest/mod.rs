@@ -17,7 +17,7 @@ use crate::notation::Piece;
 use crate::pieces::Category;
 use crate::state::Medioevo;
 
-pub(crate) use spoils::{Spoils, Taking};
+pub(crate) use spoils::{Asset, Spoils, Taking};
 
 impl Medioevo {
     /// A player conquers a territory: honour, tallies, tokens, spoils (MU-16.1, MU-24.5). Pushes a frame for the spoils.

@@ -6,7 +6,7 @@ use crate::army::Spot;
 use crate::event::{Event, Money};
 use crate::gear::{Gear, GearKind, Mark, Marks, TOKENS};
 use crate::notation::Piece;
-use crate::pieces::Engine;
+use crate::pieces::{Building, Engine};
 use crate::state::Medioevo;
 use crate::troops::Troops;
 
@@ -34,6 +34,24 @@ impl Medioevo {
     /// The part of a price that plunder brings (MU-16.4).
     pub(crate) fn plundered(&self, price: u32) -> u32 {
         price * u32::from(self.tables().economy.plunder_percent) / 100
+    }
+
+    /// What plunder of a building brings.
+    pub(crate) fn booty_of(&self, building: Building) -> u32 {
+        self.plundered(u32::from(self.tables().building(building).florins))
+    }
+
+    /// What plunder of a piece brings, with its cubes and what else it carries that can be plundered.
+    pub(crate) fn booty(&self, piece: Piece) -> u32 {
+        let carried = self.aboard(piece).filter(|&other| !self.is_protected(other));
+        self.own_booty(piece) + carried.map(|other| self.own_booty(other)).sum::<u32>()
+    }
+
+    fn own_booty(&self, piece: Piece) -> u32 {
+        self.lands.stables[piece.seat.index()].get(piece.place).map_or(0, |gear| {
+            let cubes = u32::from(gear.cargo.total()) * u32::from(self.tables().economy.plunder_cube);
+            self.plunder_of(gear) + cubes
+        })
     }
 
     /// Whether a piece can't be plundered (MU-C50); at sea a galley that carries such a piece would take it down.
@@ -67,11 +85,13 @@ impl Medioevo {
         for other in self.aboard(piece) {
             self.spoil_cargo(other, by, log);
         }
-        let Some(gear) = self.lands.stables[piece.seat.index()].get(piece.place).copied() else { return };
-        let cubes = u32::from(gear.cargo.total()) * u32::from(self.tables().economy.plunder_cube);
+        if self.lands.stables[piece.seat.index()].get(piece.place).is_none() {
+            return;
+        }
+        let florins = self.own_booty(piece);
         log.note(|| Event::PiecePlundered { seat: by, piece });
         self.lose_piece(piece, log);
-        self.earn(by, self.plunder_of(&gear) + cubes, Money::Plunder, log);
+        self.earn(by, florins, Money::Plunder, log);
     }
 
     /// A piece that a galley carries is plundered; whether it was. Who protected it loses it only to who keeps it (MU-C50): on

@@ -55,10 +55,12 @@ pub enum Taking {
 
 /// What is decided about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asset {
+pub(crate) enum Asset {
     Building(Category),
     Market,
     Piece(Piece),
+    /// The cubes of a piece that is kept.
+    Cubes,
 }
 
 const MARKET: u8 = Category::ALL.len() as u8;
@@ -68,6 +70,15 @@ const ASSETS: u8 = PIECES + (SEATS * TOKENS) as u8;
 impl Spoils {
     fn then(self, game: &mut Medioevo, taking: Taking) {
         game.set(Frame::Spoils(Spoils { taking, ..self }));
+    }
+
+    /// What the winner decides about now.
+    pub(crate) fn in_question(self, game: &Medioevo) -> Option<Asset> {
+        match self.taking {
+            Taking::Asset => self.asset(game, self.next),
+            Taking::Cubes(_) => Some(Asset::Cubes),
+            Taking::Warns | Taking::Next => None,
+        }
     }
 
     /// The asset of a number, if there is one.
@@ -102,6 +113,7 @@ impl Spoils {
                 Asset::Building(category) => game.today.safe_buildings[category as usize].contains(zone),
                 Asset::Market => game.today.safe_markets.contains(zone),
                 Asset::Piece(piece) => game.is_protected(piece),
+                Asset::Cubes => false,
             }
     }
 
@@ -152,7 +164,7 @@ impl Spoils {
                     spoils.next += 1;
                     continue;
                 }
-                Asset::Building(_) | Asset::Market => {}
+                Asset::Building(_) | Asset::Market | Asset::Cubes => {}
             }
             spoils.then(game, Taking::Asset);
             return;
@@ -174,7 +186,7 @@ impl Spoils {
                 let next = Spoils { next: self.next + 1, ..self.bleed(game, self.former, log) };
                 next.then(game, Taking::Next);
                 if let Some(building) = game.lands.estates[zone.index()].building(category) {
-                    let florins = game.plundered(u32::from(game.tables().building(building).florins));
+                    let florins = game.booty_of(building);
                     log.note(|| Event::BuildingPlundered { seat, zone: self.zone, building });
                     game.lose_building(zone, category, self.former, log);
                     game.earn(seat, florins, Money::Plunder, log);
@@ -185,7 +197,7 @@ impl Spoils {
                 next.then(game, Taking::Next);
                 game.plunder_piece(piece, seat, log);
             }
-            Asset::Market => {}
+            Asset::Market | Asset::Cubes => {}
         }
     }
 

@@ -7,6 +7,7 @@ use crate::battle::Side;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::gear::{Gear, GearKind, Mark};
+use crate::invariants::hold;
 use crate::map::Zone;
 use crate::melee::SUPERIORITY;
 use crate::notation::Piece;
@@ -66,10 +67,11 @@ pub(super) struct Fights {
     stood: Vec<(Piece, GearKind, Zone)>,
 }
 
-/// The military units of a side; at sea those on galleys (MU-13.11).
+/// The military units of a side; at sea those on galleys (MU-13.11). Units that were lent to barbarians are no side by
+/// themselves where these are gone (AR-47).
 fn units(game: &Medioevo, zone: Zone, side: usize) -> u8 {
     if side == SEATS {
-        return game.horde_shown(zone).total();
+        return if game.has_horde(zone) { game.horde_shown(zone).total() } else { 0 };
     }
     if !game.is_sea(zone) {
         return game.lands.army(zone, Seat(side as u8)).total();

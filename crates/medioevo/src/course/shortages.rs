@@ -4,6 +4,7 @@ use table::{Seat, Seats};
 
 use crate::event::Event;
 use crate::frame::Frame;
+use crate::invariants::hold;
 use crate::purchases::Scarce;
 use crate::state::Medioevo;
 use crate::technology::Branch;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::cards::CardNo;
 use crate::event::{Event, Money};
+use crate::invariants::hold;
 use crate::options::Allotment;
 use crate::phases::Phase;
 use crate::pieces::SEATS;

@@ -13,6 +13,7 @@ use crate::state::Medioevo;
 use crate::technology::Technology;
 use crate::timing::Window;
 use crate::troops::{Figure, Troops};
+use crate::written::count_on;
 
 /// The most points of damage that one unit takes (MU-11.38), and that a military building keeps off (MU-14.1, MU-C26).
 const TOUGHEST: u8 = 3;
@@ -165,10 +166,10 @@ fn take_effect(game: &mut Medioevo, craft: Craft, log: &mut impl Log<Event>) {
     let Some(battle) = game.battle_mut() else { return };
     let Some(side) = battle.side(seat) else { return };
     if technology == Technology::Tactics {
-        battle.now.tactics[side] = battle.now.tactics[side].saturating_add(points);
+        count_on(&mut battle.now.tactics[side], points);
         log.note(|| Event::DamageDirected { seat, points });
     } else {
-        battle.now.strategy[side] = battle.now.strategy[side].saturating_add(points);
+        count_on(&mut battle.now.strategy[side], points);
         log.note(|| Event::DamagePlanned { seat, points });
     }
 }

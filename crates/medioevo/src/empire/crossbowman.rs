@@ -10,6 +10,7 @@ use crate::notation::Action;
 use crate::pieces::Unit;
 use crate::state::Medioevo;
 use crate::timing::Window;
+use crate::written::count_on;
 
 /// The most that card 8 takes off a die.
 const BEST_AIM: u8 = 3;
@@ -105,7 +106,7 @@ pub(super) fn go_on(
             let units = fray::rolled_d3(game).min(game.in_melee(side).total());
             game.pop();
             if let Some(battle) = game.battle_mut() {
-                battle.now.more_shots[side] = battle.now.more_shots[side].saturating_add(units);
+                count_on(&mut battle.now.more_shots[side], units);
                 log.note(|| Event::SideHelped { card, seat: Some(user) });
             }
         }

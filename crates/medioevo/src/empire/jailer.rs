@@ -9,6 +9,7 @@ use crate::fray;
 use crate::notation::Action;
 use crate::state::Medioevo;
 use crate::timing::Window;
+use crate::written::count_on;
 
 /// What card 41 takes off the penalty.
 const SPARED: u8 = 2;
@@ -52,7 +53,7 @@ pub(super) fn go_on(game: &mut Medioevo, ability: Ability, _: &mut impl Chance, 
         match card.number() {
             39 => battle.now.jailers[side] = true,
             40 => battle.two_to_one[side] = true,
-            _ => battle.now.spared[side] = battle.now.spared[side].saturating_add(SPARED),
+            _ => count_on(&mut battle.now.spared[side], SPARED),
         }
         log.note(|| Event::SideHelped { card, seat: Some(user) });
     }

@@ -10,6 +10,7 @@ use crate::notation::{Action, Threat};
 use crate::state::Medioevo;
 use crate::timing::Window;
 use crate::troops::{Figure, Troops};
+use crate::written::count_on;
 
 pub(super) fn works(game: &Medioevo, card: u8, user: Seat, window: Window) -> bool {
     let Some((battle, side)) = fray::own_battle(game, user) else { return false };
@@ -36,7 +37,7 @@ pub(super) fn go_on(game: &mut Medioevo, ability: Ability, _: &mut impl Chance, 
     let Some(battle) = game.battle_mut() else { return };
     let Some(side) = battle.side(user) else { return };
     match card.number() {
-        27 => battle.now.ignored[side] = battle.now.ignored[side].saturating_add(1),
+        27 => count_on(&mut battle.now.ignored[side], 1),
         28 => {
             // What fell is saved once.
             let fallen = std::mem::take(&mut battle.now.fallen[side]);

@@ -7,7 +7,7 @@ use crate::census;
 use crate::data::ZoneName;
 use crate::empire::Ability;
 use crate::events::Task;
-use crate::frame::Frame;
+use crate::frame::{Frame, Stage as _};
 use crate::phases::Phase;
 use crate::pieces::SEATS;
 use crate::purchases::BuyingStep;
@@ -28,6 +28,24 @@ impl Medioevo {
         };
         let mut frames = self.flow.frames().iter();
         frames.any(|frame| matches!(frame, Frame::Auction(auction) if over(auction.totals)))
+    }
+
+    /// Whether a card, a technology or an action asks something while something else is being resolved that could not have come
+    /// between. They look whether there is a choice before they ask, and what is resolved in between could take it away.
+    pub(super) fn is_interrupted(&self) -> bool {
+        self.flow.frames().windows(2).any(|frames| {
+            let [asking, above] = [frames[0], frames[1]];
+            let waits = match (asking, above) {
+                // A claim (MU-9.12) and a vote (MU-21.21) come at any time, and who joins an attack may have left cubes where
+                // he came from (MU-17.15).
+                (_, Frame::Reward(_) | Frame::Vote(_)) | (Frame::Manoeuvre(_), Frame::Passing(_)) => false,
+                // Other uses come between where there are windows for them.
+                (Frame::Manoeuvre(_), _) => asking.windows(self).is_empty(),
+                (Frame::Ability(_) | Frame::Craft(_), _) => true,
+                _ => false,
+            };
+            waits && !asking.asked(self).is_empty()
+        })
     }
 }
 
@@ -144,19 +162,21 @@ pub(super) fn check(position: &Position, reader: &mut Reader) {
             if matches!(frame, Frame::Ability(ability) if !ability.is_sound()) {
                 reader.fault("a card is used for what there is, and asks only while it takes effect");
             }
-            let asks = match frame {
-                Frame::Ability(ability) => ability.asks,
-                Frame::Craft(craft) => craft.asks,
-                _ => false,
-            };
-            // Only a claim (MU-9.12) and a vote (MU-21.21) come between.
-            let above = position.flow.get(depth + 1);
-            if asks && above.is_some_and(|above| !matches!(above, Frame::Reward(_) | Frame::Vote(_))) {
-                reader.fault("a card or a technology asks nothing while something else is being resolved");
-            }
             let acts = |frame: &Frame| matches!(frame, Frame::Manoeuvre(_));
             if acts(&frame) && position.flow[..depth].iter().any(acts) {
                 reader.fault("one action is carried out at a time (MU-10.3)");
+            }
+            // What can't be paid for is given up, and its frame is the one below.
+            let priced = depth.checked_sub(1).map(|below| position.flow[below]);
+            if matches!(frame, Frame::Payment(_))
+                && !matches!(priced, Some(Frame::Buying(_) | Frame::Craft(_)))
+            {
+                reader.fault("points are paid for a purchase or a technology (MU-9.7)");
+            }
+            if let (Frame::Manoeuvre(manoeuvre), Some(Frame::Combat(combat))) = (frame, position.flow.first())
+                && position.order.get(usize::from(combat.place)) != Some(&manoeuvre.seat)
+            {
+                reader.fault("an action is that of the player whose turn it is (MU-10.1)");
             }
             if let Frame::Laying(laying) = frame {
                 let map = &reader.data.map;

@@ -156,6 +156,15 @@ fn what_can_not_be_going_on_is_refused() {
         bench.game.push(Frame::Manoeuvre(Manoeuvre::of(Seat(0))));
     });
     assert!(early[0].contains("another phase"), "{early:?}");
+    let elsewhere = refused(&|bench| {
+        bench.game.push(Frame::Manoeuvre(Manoeuvre { acted: true, ..Manoeuvre::of(Seat(1)) }));
+    });
+    assert!(elsewhere[0].contains("whose turn it is"), "{elsewhere:?}");
+    let priceless = refused(&|bench| {
+        let (seat, colour) = (Seat(0), crate::Branch::Combat);
+        bench.game.push(Frame::Payment(crate::points::Payment { seat, colour, left: 1, keep: 0 }));
+    });
+    assert!(priceless[0].contains("for a purchase or a technology"), "{priceless:?}");
     let passed = refused(&|bench| {
         bench.game.flow = Flow::new(Frame::Combat(Combat { passes: 2, ..Combat::FIRST }));
     });
@@ -237,6 +246,7 @@ fn what_can_not_be_counted_is_refused() {
         ("/players/0/florins", serde_json::json!(u32::MAX), "so many florins"),
         ("/players/0/honour", serde_json::json!(i16::MAX), "so many florins"),
         ("/players/0/tax", serde_json::json!(15), "10 to 50"),
+        ("/players/0/young_loans", serde_json::json!(1), "so many florins"),
         ("/players/0/tally", serde_json::json!({"units_bought": 255}), "in one turn"),
         ("/gear", serde_json::json!([[{"kind": "galley", "level": 0, "zone": "macedonia"}]]), "from 1 to 3"),
         ("/today/changes", change("captain1", 9), "as there are"),
@@ -285,4 +295,59 @@ fn a_salesman_may_move_every_stage() {
         bench.game.push(Frame::Ability(ability));
     });
     assert!(faults.iter().all(|fault| !fault.contains("counted")), "{faults:?}");
+}
+
+/// Given a player who has as many florins, honour points and deeds as a document may say, when more come, then they are not
+/// counted, what the honour came from still adds up (INV-24), and the position reads back.
+#[test]
+fn what_is_counted_to_the_end_reads_back() {
+    let mut bench = Bench::new(3);
+    bench.gear(0, crate::GearKind::WarWagon, 1, "macedonia");
+    bench.at(Frame::Combat(Combat::FIRST));
+    let start = bench.game.tables().setup.honour_points;
+    for (points, more) in [(2000, 3), (start - 2000, -3)] {
+        let player = bench.game.player_mut(Seat(0));
+        (player.florins, player.unseen) =
+            (crate::player::MOST_FLORINS, -(crate::player::MOST_FLORINS as i32));
+        (player.honour, player.earned.battle) = (points, points - start);
+        player.earn_honour(more, |earned| &mut earned.battle);
+        player.gain(1);
+        player.gain_unseen(-1);
+        player.pay_interest(u16::MAX, u16::MAX);
+        crate::written::count_on(&mut player.tally.suppressed, u8::MAX);
+        assert_eq!((player.honour, player.earned.battle), (points, points - start));
+        let read = Medioevo::from_position(&bench.game.position()).map(|game| game.position());
+        assert!(read.as_ref() == Ok(&bench.game.position()), "{:?}", read.err());
+        assert_eq!(bench.game.check_invariants(), Ok(()));
+    }
+}
+
+/// MU-17.15, MU-C11: a caravan that has marched off as a war wagon, and whose owner chooses the cube that stays, is a position of the
+/// combat phase that reads back, also where others are still joining the attack that it goes to.
+#[test]
+fn a_cube_is_left_in_the_combat_phase() {
+    let mut bench = Bench::new(3);
+    let caravan = bench.gear(0, crate::GearKind::Caravan, 2, "constantinople");
+    bench.gear(0, crate::GearKind::WarWagon, 1, "bithynia");
+    let gear = bench.game.lands.stables[0].get_mut(caravan).expect("a caravan");
+    gear.marks = crate::gear::Marks::one(crate::Mark::Both);
+    for good in [crate::Good::Green, crate::Good::Brown] {
+        gear.cargo = gear.cargo.with(good, 1);
+    }
+    bench.at(Frame::Combat(Combat::FIRST)).act(0, "step 0 bithynia");
+    let name = bench.game.name(bench.zone("cappadocia"));
+    let read = |game: &Medioevo| {
+        Medioevo::from_position(&game.position()).map(|_| ()).map_err(|faults| faults[0].clone())
+    };
+    assert_eq!(bench.choices(0)[..2], ["good brown", "good green"]);
+    assert_eq!(read(&bench.game), Ok(()));
+    let passing = bench.game.flow.top();
+    bench.game.pop();
+    bench.game.set(Frame::Manoeuvre(Manoeuvre {
+        acted: true,
+        doing: crate::movement::Move::Gather(name, None, 1),
+        ..Manoeuvre::of(Seat(0))
+    }));
+    bench.game.push(passing);
+    assert_eq!(read(&bench.game), Ok(()));
 }

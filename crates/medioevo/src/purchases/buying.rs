@@ -225,7 +225,7 @@ impl Buying {
         if self.hidden {
             // What it costs would tell what it is.
             game.spend(seat, florins, Money::Purchase, &mut Silent);
-            game.player_mut(seat).unseen -= florins as i32;
+            game.player_mut(seat).gain_unseen(-(florins as i32));
             game.orders.note_price(seat, florins);
             log.note(|| Event::Ordered { seat, ware: Some(ware), florins: Some(florins) });
             game.take_order(seat, ware, saved.min(u32::from(u16::MAX)) as u16);

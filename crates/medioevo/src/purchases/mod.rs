@@ -70,7 +70,7 @@ impl Medioevo {
         // What lies on the map can be worked out again (AR-6).
         for seat in self.order.iter() {
             let spent = self.orders.take_prices(seat);
-            self.player_mut(seat).unseen += spent as i32;
+            self.player_mut(seat).gain_unseen(spent as i32);
         }
         self.orders = Orders::default();
         self.today.hidden_purchases = false;

@@ -9,6 +9,7 @@ use crate::gear::Gear;
 use crate::map::Zone;
 use crate::state::Medioevo;
 use crate::troops::{Figure, Troops};
+use crate::written::count_on;
 
 impl Medioevo {
     /// What was paid is there. Control tokens of a military building are placed in a frame on top.
@@ -32,7 +33,7 @@ impl Medioevo {
             _ => {}
         }
         if ware.figure().is_some() {
-            self.player_mut(seat).tally.units_bought += 1;
+            count_on(&mut self.player_mut(seat).tally.units_bought, 1);
         }
         if let Some(zone) = zone {
             self.put_down(seat, ware, zone, log);
@@ -47,7 +48,7 @@ impl Medioevo {
             player.revivable -= Troops::of(figure, 1);
         }
         if ware.figure().is_some() {
-            player.tally.units_bought += 1;
+            count_on(&mut player.tally.units_bought, 1);
         }
     }
 

@@ -17,6 +17,7 @@ use crate::map::{Zone, Zones};
 use crate::notation::Action;
 use crate::state::{Medioevo, Phase};
 use crate::timing::{Window, Windows};
+use crate::written::count_on;
 
 impl Medioevo {
     /// Step 4 of phase 2 begins: sets the bottom frame.
@@ -97,7 +98,7 @@ impl Medioevo {
         self.lands.rebels = self.lands.rebels.without(zone);
         let Some(owner) = self.lands.rightful(zone) else { return };
         if by == Some(owner) && self.lands.is_present(zone, owner) {
-            self.player_mut(owner).tally.suppressed += 1;
+            count_on(&mut self.player_mut(owner).tally.suppressed, 1);
             let zone = self.name(zone);
             log.note(|| Event::RebellionSuppressed { seat: owner, zone });
             self.honour(owner, Honour::SuppressRebellion, 1, log);

@@ -118,9 +118,7 @@ impl Medioevo {
             if tokens != 0 {
                 log.note(|| Event::ScoredTokens { seat, points: tokens });
             }
-            let player = self.player_mut(seat);
-            player.honour += score.total();
-            player.earned.scoring += score.total();
+            self.player_mut(seat).earn_honour(score.total(), |earned| &mut earned.scoring);
         }
     }
 }

@@ -13,6 +13,7 @@ use crate::notation::Action;
 use crate::pieces::{ClauseKind, Good, Goods};
 use crate::state::Medioevo;
 use crate::timing::{Window, Windows};
+use crate::written::count_on;
 
 /// A purchase or a sale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
@@ -360,8 +361,8 @@ impl Deal {
         self.then(game, Bargain::Leaving);
         game.earn(seat, price, Money::Trade, log);
         let tally = &mut game.player_mut(seat).tally;
-        tally.cubes_sold = tally.cubes_sold.saturating_add(self.count());
-        tally.peddled += u8::from(self.terms == Terms::Peddling);
+        count_on(&mut tally.cubes_sold, self.count());
+        count_on(&mut tally.peddled, u8::from(self.terms == Terms::Peddling));
         tally.florins_earned = tally.florins_earned.saturating_add(price.min(u32::from(u16::MAX)) as u16);
         let route = &game.player(seat).route;
         let on_the_road = route.as_ref().is_some_and(|route| route.carrier == Some(self.place));

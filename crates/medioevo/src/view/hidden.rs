@@ -106,7 +106,7 @@ impl Medioevo {
             return;
         }
         let player = self.player_mut(seat);
-        player.unseen += florins as i32 - player.florins as i32;
+        player.gain_unseen(florins as i32 - player.florins as i32);
         player.florins = florins;
     }
 

@@ -154,6 +154,8 @@ broken! {
         COUNTS_OUTSIDE fails Determinism saying "roll has two results";
     an_action_takes_more_chance_than_before:
         UNEVEN_CHANCE fails Determinism saying "roll has two results";
+    an_action_goes_otherwise_when_nobody_listens:
+        PLAYS_TO_THE_GALLERY fails Determinism saying "roll goes differently when nobody listens";
 
     two_actions_are_written_alike:
         TWO_ACTIONS_ONE_NOTATION fails Notation saying "Mumble is written \"roll\", which reads as Ok(Roll)";
@@ -195,6 +197,11 @@ broken! {
 
     a_discarded_card_is_gone:
         LOSES_A_CARD fails Invariants saying "a card is missing";
+
+    points_come_from_nowhere:
+        GIVES_A_POINT fails Course saying "were told";
+    another_face_is_told_than_came_up:
+        MISREADS_THE_DIE fails Course saying "and chance brought";
 
     a_seat_is_asked_and_has_no_choice:
         ASKED_WITHOUT_CHOICE fails DeadEnd saying "is asked: true, and has 0 choices";

@@ -16,11 +16,12 @@ pub(crate) mod options;
 pub(crate) mod played;
 pub(crate) mod position;
 pub(crate) mod view;
+mod witness;
 mod words;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Chance, Facts, Fault, Flow, Game, Legal, Log, Outcome, Scores, Seat, Seats, Viewer};
+use table::{Chance, Facts, Fault, Flow, Game, Legal, Log, Outcome, Scores, Seat, Seats, Viewer, Witness};
 
 use action::{Action, Refusal};
 #[allow(clippy::wildcard_imports, reason = "every defect there is")]
@@ -298,6 +299,10 @@ impl<const EDITION: u8> Game for Toy<EDITION> {
         self.kept()
     }
 
+    fn witness() -> Box<dyn Witness<Self>> {
+        Box::new(witness::Scorekeeper)
+    }
+
     fn longest(options: &Options) -> u32 {
         let auction = if options.defect == BOUND_TOO_LOW { 0 } else { u32::from(options.seats) };
         u32::from(options.turns()) * (auction + 2)
@@ -353,10 +358,14 @@ impl<const EDITION: u8> Toy<EDITION> {
         if self.broken(COUNTS_OUTSIDE) || self.broken(COUNTS_IN_MATCHES) && in_a_match(chance) {
             self.points[seat.index()] += i32::from(outside());
         }
+        if self.broken(GIVES_A_POINT) || self.broken(PLAYS_TO_THE_GALLERY) && is_heard(log) {
+            self.points[seat.index()] += 1;
+        }
         if self.broken(UNEVEN_CHANCE) && outside().is_multiple_of(2) {
             chance.roll(6);
         }
-        log.note(|| Event::Rolled { seat, face });
+        let told = if self.broken(MISREADS_THE_DIE) { 7 - face } else { face };
+        log.note(|| Event::Rolled { seat, face: told });
         if self.broken(EVENT_ECHOES) {
             log.note(|| Event::Echo { times: 0 });
         }

@@ -87,6 +87,25 @@ fn c66_sends_volunteers() {
     assert_eq!((b.count(0, "caria", Cavalry), b.count(0, "caria", Archer)), (1, 1));
 }
 
+/// MU-C66, AR-47: where the horde is gone, who was lent to it holds nothing and meets nobody; he returns with the end of the turn.
+#[test]
+fn c66_leaves_nobody_to_fight_where_the_horde_is_gone() {
+    let mut b = bench(66);
+    b.troops(0, "caria", &[(Cavalry, 1)]).horde("buda", [1, 0, 0]);
+    play(&mut b, 66);
+    let buda = b.zone("buda");
+    assert_eq!((b.game.horde_shown(buda).total(), b.controller("buda")), (2, None));
+    b.game.remove_barbarian(buda, LightInfantry);
+    assert_eq!(b.controller("buda"), Some(1), "it is Hungary's home");
+    b.gear(1, crate::GearKind::WarWagon, 1, "pannonia");
+    b.troops(1, "pannonia", &[(Archer, 1)]);
+    b.at(Frame::Combat(crate::movement::Combat { place: 1, ..crate::movement::Combat::FIRST }));
+    b.act(1, "load 0 archer").act(1, "step 0 buda");
+    assert_eq!((b.game.battling, b.count(1, "buda", Archer)), (0, 1));
+    b.game.end_changes();
+    assert_eq!(b.count(0, "caria", Cavalry), 1);
+}
+
 /// MU-C66: one may be enough; who was lent or counts as something else stays.
 #[test]
 fn c66_takes_only_plain_units() {

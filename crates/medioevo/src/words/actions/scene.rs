@@ -2,6 +2,7 @@
 
 use table::Seat;
 
+use crate::conquest::{Asset, Spoils};
 use crate::frame::Frame;
 use crate::gear::Gear;
 use crate::map::Zone;
@@ -34,6 +35,10 @@ pub(super) fn on_table(names: &Names<'_>, game: &Medioevo, seat: Seat, action: A
                 format!("mener la horde ({who}) : {from} → {to}"),
             ))
         }
+        Action::Retain | Action::Plunder => match game.flow.top() {
+            Frame::Spoils(spoils) => taken(names, game, spoils, action == Action::Plunder),
+            _ => None,
+        },
         Action::Tax(level) => {
             let mut taxed = game.clone();
             taxed.player_mut(seat).tax = level;
@@ -47,6 +52,32 @@ pub(super) fn on_table(names: &Names<'_>, game: &Medioevo, seat: Seat, action: A
         }
         _ => None,
     }
+}
+
+/// What becomes of the asset that a conqueror decides about, and what plunder of it brings (MU-16.2, MU-16.4).
+fn taken(names: &Names<'_>, game: &Medioevo, spoils: Spoils, plundered: bool) -> Option<String> {
+    let (it, florins) = match spoils.in_question(game)? {
+        Asset::Building(category) => {
+            let building = game.lands.estates[game.map().zone(spoils.zone)?.index()].building(category)?;
+            (names.building(building).the(), game.booty_of(building))
+        }
+        Asset::Piece(piece) => {
+            let it = names.piece(piece);
+            (names.lang.of(it.clone(), format!(": {it}")), game.booty(piece))
+        }
+        Asset::Market => {
+            return Some(names.word("leave the market as it is", "laisser le marché comme il est"));
+        }
+        Asset::Cubes => {
+            return Some(names.word("keep the rest of the load", "garder le reste du chargement"));
+        }
+    };
+    let florins = names.florins(florins);
+    Some(if plundered {
+        names.lang.of(format!("plunder {it} ({florins})"), format!("piller {it} ({florins})"))
+    } else {
+        names.lang.of(format!("keep {it}"), format!("garder {it}"))
+    })
 }
 
 /// What is added to the words of an action: a price, the terms of a proposal.

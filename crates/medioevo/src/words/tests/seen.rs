@@ -84,3 +84,36 @@ fn an_action_tells_what_it_meets() {
     let land = player[0].trim_start_matches("player ");
     assert_eq!(said[0], format!("attack Bosnia (Player {land}: 2 Light Infantry)"));
 }
+
+/// MU-16.2, MU-16.4: who has conquered a territory reads what he decides about, and what plunder of it brings.
+#[test]
+fn a_conqueror_reads_what_he_keeps_or_plunders() {
+    let mut bench = Bench::new(3);
+    bench.war(0, 1).troops(0, "buda", &[(Figure::Archer, 1)]);
+    let buda = bench.zone("buda");
+    let estate = &mut bench.game.lands.estates[buda.index()];
+    *estate = estate.with(crate::Building::Town).with(crate::Building::Fort);
+    let caravan = bench.gear(1, crate::GearKind::Caravan, 2, "buda");
+    let gear = bench.game.lands.stables[1].get_mut(caravan).expect("a caravan");
+    gear.cargo = gear.cargo.with(crate::Good::Green, 1);
+    bench.game.flow = table::Flow::new(Frame::Combat(Combat::FIRST));
+    bench.game.conquer(Seat(0), buda, &mut bench.events);
+    bench.go_on();
+    let said = |bench: &Bench, action: Action| {
+        let view = bench.game.view(Viewer::Seat(Seat(0)));
+        [Lang::En, Lang::Fr].map(|lang| Medioevo::action_seen(&view, action, lang))
+    };
+    assert_eq!(said(&bench, Action::Retain), ["keep the Town", "garder la Ville"]);
+    assert_eq!(
+        said(&bench, Action::Plunder),
+        ["plunder the Town (100 florins)", "piller la Ville (100 florins)"]
+    );
+    bench.act(0, "retain");
+    assert_eq!(said(&bench, Action::Retain), ["keep the Fort", "garder le Fort"]);
+    bench.act(0, "retain");
+    let [en, fr] = said(&bench, Action::Plunder);
+    assert!(en.starts_with("plunder") && en.contains("Caravan II") && en.ends_with("(150 florins)"), "{en}");
+    assert!(fr.starts_with("piller : Caravane II") && fr.ends_with("(150 florins)"), "{fr}");
+    bench.act(0, "retain");
+    assert_eq!(said(&bench, Action::Retain)[0], "keep the rest of the load");
+}

@@ -28,6 +28,8 @@ pub(crate) const COUNTS_OUTSIDE: u8 = 10;
 pub(crate) const UNEVEN_CHANCE: u8 = 11;
 /// A roll counts outside of the state, but only in a real match.
 pub(crate) const COUNTS_IN_MATCHES: u8 = 12;
+/// A roll is worth more where somebody hears of it.
+pub(crate) const PLAYS_TO_THE_GALLERY: u8 = 13;
 
 /// Two actions are written `roll`.
 pub(crate) const TWO_ACTIONS_ONE_NOTATION: u8 = 20;
@@ -70,6 +72,10 @@ pub(crate) const OPENING_LEAKS: u8 = 62;
 
 /// A discarded card is gone.
 pub(crate) const LOSES_A_CARD: u8 = 70;
+/// A roll brings a point more than the die shows.
+pub(crate) const GIVES_A_POINT: u8 = 71;
+/// A roll tells of another face than the one that came up.
+pub(crate) const MISREADS_THE_DIE: u8 = 72;
 
 /// A seat that has bid is asked again, without a choice.
 pub(crate) const ASKED_WITHOUT_CHOICE: u8 = 80;
@@ -101,4 +107,9 @@ pub(crate) fn outside() -> u16 {
 /// What no game should ask: whether this is the committed chance of a match.
 pub(crate) fn in_a_match<C>(_: &C) -> bool {
     type_name::<C>().contains("Script")
+}
+
+/// What no game should ask: whether anybody listens.
+pub(crate) fn is_heard<L>(_: &L) -> bool {
+    !type_name::<L>().contains("Silent")
 }
