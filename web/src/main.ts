@@ -1,4 +1,5 @@
 import './look/fonts.css';
+import './look/fonts-maps.css';
 import './look/tokens.css';
 import './look/look.css';
 import './look/figures.css';

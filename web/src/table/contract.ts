@@ -173,8 +173,6 @@ export interface GameModule {
   device: (seat: number, near: number) => { icon: string; look: string };
   /** The arms of a seat, in place of its device. */
   Crest?: Component<{ seat: number; size?: number }>;
-  /** Whether what is printed, a map or a deck, comes from the server. */
-  material?: boolean;
   /** Whether the board fills the screen: then the prompt stands in the bar above it. */
   fills?: boolean;
   /** The keys of the board, where they are not those of cards. */
@@ -213,6 +211,8 @@ export interface GameCard {
   /** The options in a few words. */
   summary: (options: any) => string;
   load: () => Promise<GameModule>;
+  /** Whether what is printed, a map or a deck, comes from the server. */
+  material?: boolean;
 }
 
 export type Connection = 'connecting' | 'live' | 'lost';

@@ -51,6 +51,7 @@ test('an event strikes where its card says', async ({ page }) => {
   await laidOut(page, position({ ...event(10), zones: { macedonia: { buildings: { town: 0 } } } }));
   const card = page.locator('.event-card');
   await expect(card).toContainText('Fire in Thrace');
+  await expect(page.locator('.struck-line'), 'its lands are marked').toHaveCount(6);
   await card.getByRole('button', { name: 'Macedonia' }).click();
   await expect(page.locator('.found')).toBeVisible();
   await presses(page, 'symbol buildings');
@@ -245,6 +246,8 @@ test('an ally is denounced and voted on', async ({ page }) => {
   await expect(pact(page)).toContainText('Player B will stand by Player A against attacks, with 3 units.');
   await does(page, () => offer(page, 'denounce 0 1').click());
   await expect(prompt(page)).toContainText('Player A says that Player B has broken pact 0');
+  // Whoever votes reads what was promised.
+  await expect(page.locator('.decision .pact')).toContainText('Player B will stand by Player A');
   await answers(page, 'Vote: the pact was broken');
   await answers(page, 'Vote: the pact was kept');
   await answers(page, 'Vote: the pact was broken');

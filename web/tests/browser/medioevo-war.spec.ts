@@ -42,7 +42,12 @@ test('a wagon is loaded and goes from land to land', async ({ page }) => {
       gear: [[], [wagon('buda')]],
     }),
   );
+  // The only piece that can go is named, with its load; troops are pressed by their names.
+  const goer = page.locator('.decision .goer');
+  await expect(goer).toContainText('war wagon I, Buda');
+  await expect(offer(page, 'load 0 cavalry')).toHaveText('Cavalry');
   await presses(page, 'load 0 cavalry');
+  await expect(goer).toContainText('6 steps left; 1 cavalry');
   await presses(page, 'load 0 archer');
   await at(page, 'buda', /Hungary, war wagon level 1 \(with 1 cavalry, 1 archer\)/);
   await marches(page, 'alfold');
@@ -251,9 +256,14 @@ test('walls, a siege engine, archers and a captain meet', async ({ page }) => {
       shown.find((it) => seen.test(it)),
       String(seen),
     ).toBeDefined();
+  // What came of it is told when the leaf of the battle is gone, until somebody goes on.
+  const aftermath = page.locator('.aftermath');
+  await expect(aftermath).toContainText('Player B wins.');
+  await expect(aftermath).toContainText('+6 honour');
   await expect(chronicle(page)).toContainText('Bulgaria: victory of Player B');
   await expect(chronicle(page)).toContainText('The walls protect Player A from siege engines');
   await answers(page, 'Keep all the rest');
+  await expect(aftermath).toHaveCount(0);
   await at(page, 'bulgaria', /Hungary,.*captain level 2.*catapult.*town; fort/);
   // One for the land, four for its buildings, one for a great army.
   await expect(honour(page, 'Hungary')).toHaveText('16');

@@ -1,6 +1,7 @@
 // Byzantium as the home page and the new-game dialog know it, before its board is loaded.
 
 import type { GameCard } from '../../table/contract';
+import { withOutfit } from '../../table/map/outfit';
 import Options from './Options.svelte';
 import { words } from './options.words';
 
@@ -13,5 +14,6 @@ export const card: GameCard = {
   Options,
   summary: (options: { civil_war_own_city?: string } | null) =>
     options?.civil_war_own_city === 'forbidden' ? words().ownForbidden : words().standard,
-  load: async () => (await import('./index')).default,
+  load: async () => (await withOutfit(import('./index'))).default,
+  material: true,
 };

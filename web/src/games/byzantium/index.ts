@@ -6,7 +6,6 @@ import '../../look/byzantium-leaves.css';
 import '../../look/byzantium-fight.css';
 import '../../look/byzantium-layout.css';
 import type { GameModule } from '../../table/contract';
-import { layPieces } from '../../table/map/pieces';
 import type { Event, View } from '../../wire/byzantium';
 import Board from './Board.svelte';
 import Crest from './Crest.svelte';
@@ -20,8 +19,6 @@ import { colourOf } from './seats';
 import { told } from './told';
 import { words } from './words';
 
-layPieces().catch(() => {});
-
 /** Dice and conquests want to be looked at. */
 const FIGHTS = new Set<Event['event']>(['battle', 'siege', 'ambushed']);
 
@@ -31,7 +28,6 @@ const byzantium: GameModule = {
   Piece,
   Crest,
   Result,
-  material: true,
   fills: true,
   prompt: promptWords,
   line,

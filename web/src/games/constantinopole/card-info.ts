@@ -1,6 +1,7 @@
 // Constantinopole as the home page and the new-game dialog know it, before its board is loaded.
 
 import type { GameCard } from '../../table/contract';
+import { withOutfit } from '../../table/map/outfit';
 import type { Options as Chosen } from '../../wire/constantinopole';
 import Options from './Options.svelte';
 import { words } from './options.words';
@@ -20,5 +21,6 @@ export const card: GameCard = {
     if (values !== undefined && values !== 'rulebook') parts.push(w.valueSets[values][0]);
     return parts.join(', ').toLowerCase();
   },
-  load: async () => (await import('./index')).default,
+  load: async () => (await withOutfit(import('./index'))).default,
+  material: true,
 };

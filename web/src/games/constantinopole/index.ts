@@ -9,7 +9,6 @@ import '../../look/constantinopole-corner.css';
 import '../../look/constantinopole-scene.css';
 import '../../look/constantinopole-layout.css';
 import type { GameModule } from '../../table/contract';
-import { layPieces } from '../../table/map/pieces';
 import type { Event, View } from '../../wire/constantinopole';
 import Board from './Board.svelte';
 import Crest from './Crest.svelte';
@@ -24,15 +23,12 @@ import { colourOf } from './seats';
 import { told } from './told';
 import { words } from './words';
 
-layPieces().catch(() => {});
-
 const constantinopole: GameModule = {
   id: 'constantinopole',
   Board,
   Piece,
   Crest,
   Result,
-  material: true,
   fills: true,
   prompt: promptWords,
   line,

@@ -31,6 +31,9 @@ export function dueIn(step: Frame): 'upkeep' | 'interest' | null {
 
 const isLight = ({ verb, warns }: Offer): boolean => !WEIGHTY.has(verb) && warns.length === 0;
 
+/** What is owed, or was promised, stands on the leaf above its answers. */
+const isWeighed = (step: Frame): boolean => dueIn(step) !== null || 'vote' in step;
+
 /** The answers that stand in the lintel. The answers to one question are never in two places: where one of them is long
     or has consequences, there are none. */
 export function quickAnswers(main: Offer[], step: Frame): Offer[] {
@@ -38,7 +41,7 @@ export function quickAnswers(main: Offer[], step: Frame): Offer[] {
   const letters = answers.reduce((sum, { label }) => sum + label.length, 0);
   const fit =
     !isReaction(step) &&
-    dueIn(step) === null &&
+    !isWeighed(step) &&
     answers.length <= MOST_BUTTONS &&
     letters <= LONGEST_TOGETHER &&
     answers.every((it) => isLight(it) && it.label.length <= LONGEST);

@@ -1,6 +1,7 @@
 // Medioevo Universale as the home page and the new-game dialog know it, before its board is loaded.
 
 import type { GameCard } from '../../table/contract';
+import { withOutfit } from '../../table/map/outfit';
 import Options from './Options.svelte';
 import { summary } from './options';
 import { words } from './options.words';
@@ -13,5 +14,6 @@ export const card: GameCard = {
   seats: [3, 6],
   Options,
   summary,
-  load: async () => (await import('./index')).default,
+  load: async () => (await withOutfit(import('./index'))).default,
+  material: true,
 };

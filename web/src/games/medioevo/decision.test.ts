@@ -7,7 +7,8 @@ beforeAll(() => {
   Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } });
 });
 const { apart, offersOf } = await import('./offers');
-const { decisionOf, fillsLeaf, isAskedTwice, pickedAs, readPicked, sectionsOf } = await import('./decision');
+const { decisionOf, fillsLeaf, headed, isAskedTwice, pickedAs, readPicked, sectionsOf } =
+  await import('./decision');
 const { familyOf, FAMILIES } = await import('./families');
 
 const choices = [
@@ -37,7 +38,16 @@ describe('offers', () => {
     expect(attack.label).toBe('Attack Bulgaria');
     expect(attack.note).toBe('Bertrand: 2 Archers');
     expect(attack.warns).toEqual(['War without a declaration: −3 honour points']);
-    expect(offers.main[0]!.label).toBe('Move War Wagon II (no. 0) to Serbia');
+  });
+
+  it('have no numbers of pieces, unless nothing else tells them apart', () => {
+    expect(offers.main[0]!.label).toBe('Move War Wagon II to Serbia');
+    const two = [0, 1].map((n) => choice(`piece ${n}`, `remove Galley I (no. ${n})`));
+    const { main } = offersOf({ choices: two }, ['piece 0', 'piece 1'], [], sitters, true);
+    expect(main.map(({ label, note }) => [label, note])).toEqual([
+      ['Remove Galley I', 'no. 0'],
+      ['Remove Galley I', 'no. 1'],
+    ]);
   });
 
   it('are only what is legal now; asides are for those who play', () => {
@@ -98,6 +108,43 @@ describe('the decision', () => {
 
   it('forgets what can not be picked any more', () => {
     expect(decisionOf(offers, combat, { kind: 'piece', id: '0.9' }).picked).toBe(null);
+    // Who joins an attack is chosen; nobody goes about meanwhile.
+    const joins = [choice('join 0', 'join', { piece: '0.0' })];
+    const gather = decisionOf(offersOf({ choices: joins }, ['join 0'], [], sitters, true), combat, {
+      kind: 'piece',
+      id: '0.0',
+    });
+    expect([gather.picked, gather.goer]).toEqual([null, null]);
+    expect(gather.sections.flatMap(headed).map(({ heading }) => heading)).toEqual(['joining']);
+  });
+
+  it('knows the piece that goes about: the one in hand, or the only one', () => {
+    expect(decisionOf(offers, combat, null).goer).toBe(null);
+    expect(decisionOf(offers, combat, { kind: 'piece', id: '0.2' }).goer).toBe('0.2');
+    const only = offersOf({ choices }, ['step 0 serbia', 'pass'], [], sitters, true);
+    expect(decisionOf(only, combat, null).goer).toBe('0.0');
+  });
+
+  it('does not call an event barbarians', () => {
+    const of = (...legal: string[]) =>
+      sectionsOf(offersOf({ choices: [] }, legal, [], sitters, true).main)
+        .flatMap(headed)
+        .map(({ heading }) => heading);
+    expect(of('symbol armies', 'symbol goods')).toEqual(['event']);
+    expect(of('add archer latium')).toEqual(['barbarians']);
+  });
+
+  it('tells who goes on board of a piece from who goes off, where there is one piece', () => {
+    const load = (piece: string) => choice(`load ${piece} archer`, 'load', { piece: `0.${piece}` });
+    const off = choice('unload 0 cavalry', 'unload', { piece: '0.0' });
+    const headings = (...all: ReturnType<typeof choice>[]) => {
+      const legal = all.map(({ action }) => action);
+      return sectionsOf(offersOf({ choices: all }, legal, [], sitters, true).main)
+        .flatMap(headed)
+        .map(({ heading }) => heading);
+    };
+    expect(headings(load('0'), off)).toEqual(['aboard', 'ashore']);
+    expect(headings(load('0'), load('1'), off)).toEqual(['loads']);
   });
 
   it('asks once more before what has consequences', () => {

@@ -53,6 +53,8 @@ export interface Decision {
   picked: (Picked & { kind: 'zone' | 'piece' }) | null;
   /** Own pieces that can be picked first. */
   pieces: string[];
+  /** The piece that goes about: the one in hand, or the only one that can. */
+  goer: string | null;
   lit: LitZone[];
 }
 
@@ -62,7 +64,7 @@ export function decisionOf({ main, asides }: Offers, step: Frame, picked: Picked
   const pieces = [
     ...new Set(main.flatMap(({ verb, piece }) => (piece === null || !MOVES.has(verb) ? [] : [piece]))),
   ];
-  const held = heldOf(picked, main);
+  const held = heldOf(picked, main, pieces);
   const shown = shownOf(main, held, pieces.length > 1);
   const sections = sectionsOf(shown.filter(({ range }) => range === null));
   const others = sections.filter(({ family }) => family !== 'answers');
@@ -85,6 +87,7 @@ export function decisionOf({ main, asides }: Offers, step: Frame, picked: Picked
         : null,
     picked: held,
     pieces: pieces.length > 1 || held?.kind === 'piece' ? pieces : [],
+    goer: held?.kind === 'piece' ? held.id : held === null && pieces.length === 1 ? pieces[0]! : null,
     lit: litOf(held?.kind === 'piece' ? shown : main),
   };
 }
@@ -101,12 +104,35 @@ function shownOf(main: Offer[], held: Decision['picked'], several: boolean): Off
   return several ? main.filter((offer) => !goes(offer)) : main;
 }
 
-/** What was picked, as long as something can be done with it. */
-function heldOf(picked: Picked | null, main: Offer[]): Decision['picked'] {
+/** What was picked, as long as something can be done with it; a piece, as long as it can go about. */
+function heldOf(picked: Picked | null, main: Offer[], pieces: string[]): Decision['picked'] {
   if (picked === null || picked.kind === 'sure') return null;
   const { kind, id } = picked;
-  return main.some((offer) => offer[kind] === id) ? { kind, id } : null;
+  const may = kind === 'piece' ? pieces.includes(id) : main.some(({ zone }) => zone === id);
+  return may ? { kind, id } : null;
 }
+
+/** What stands above the choices of a section. */
+export type Heading = Family | 'aboard' | 'ashore' | 'joining' | 'event';
+
+/** Sections as they are read: who goes on board of a piece and who off it apart, an attack that gathers asks who joins in,
+    and an event is no barbarian. */
+export function headed({ family, offers }: Section): (Section & { heading: Heading })[] {
+  const only = (...verbs: string[]) => offers.every(({ verb }) => verbs.includes(verb));
+  if (family === 'barbarians' && only('happening', 'symbol')) return [{ family, offers, heading: 'event' }];
+  if (family === 'attacks' && only('join', 'march')) return [{ family, offers, heading: 'joining' }];
+  if (family !== 'loads' || !only('load', 'unload') || !ofOnePiece(offers))
+    return [{ family, offers, heading: family }];
+  return (['load', 'unload'] as const).flatMap((way) => {
+    const some = offers.filter(({ verb }) => verb === way);
+    return some.length === 0
+      ? []
+      : [{ family, offers: some, heading: way === 'load' ? 'aboard' : ('ashore' as const) }];
+  });
+}
+
+export const ofOnePiece = (offers: Offer[]): boolean =>
+  offers.every(({ piece }) => piece === offers[0]?.piece);
 
 export function sectionsOf(offers: Offer[]): Section[] {
   const byFamily = new Map<Family, Offer[]>();

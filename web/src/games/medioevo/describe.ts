@@ -67,7 +67,7 @@ function realmTold({ view, near, sitters, material }: Props, seat: number): Part
       .filter(({ count }) => count > 0)
       .map(({ kind, count, levels }) =>
         kind === 'captain'
-          ? levels.map((it) => w.figures[`captain${it as 1}`]).join(', ')
+          ? levels.map((it) => figureName(`captain${it as 1}`)).join(', ')
           : `${count} ${figureName(kind, count)}`,
       )
       .join(', '),

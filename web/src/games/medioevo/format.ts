@@ -1,10 +1,14 @@
 // Numbers and names of pieces as they are read.
 
 import { lang } from '../../lib/words.svelte';
-import type { Figure, GearKind } from '../../wire/medioevo';
+import type { Figure, GearKind, Unit } from '../../wire/medioevo';
 import { words } from './words';
 
-export const florins = (n: number): string => n.toLocaleString(lang.current === 'fr' ? 'fr-FR' : 'en-GB');
+// Made once: a board has many sums, and to make a format takes longer than to write a number.
+const SUMS = { en: new Intl.NumberFormat('en-GB'), fr: new Intl.NumberFormat('fr-FR') };
+
+/** A sum; nothing owed is no "−0". */
+export const florins = (n: number): string => SUMS[lang.current].format(n || 0).replace('-', '−');
 
 /** A name and what belongs to it; French sets its colon apart. */
 export const pair = (name: string, what: string | number): string =>
@@ -22,9 +26,13 @@ export function gearName(kind: GearKind, level: number): string {
 
 const isOne = (n: number): boolean => (lang.current === 'fr' ? Math.abs(n) < 2 : n === 1);
 
-/** What so many figures of a kind are called: archers are counted as men, the others as a branch of the army. */
-export const figureName = (figure: Figure, count = 1): string =>
-  figure === 'archer' && isOne(count) ? words().units1.archer : words().figures[figure];
+/** What so many figures of a kind are called; captains by their level. */
+export function figureName(figure: Figure, count = 1): string {
+  const { units1, figures } = words();
+  if (!isOne(count)) return figures[figure];
+  const level = /^captain(\d)$/.exec(figure)?.[1];
+  return level === undefined ? units1[figure as Unit] : `${units1.captain} ${roman(Number(level))}`;
+}
 
 export const troopsName = (figures: [Figure, number][]): string =>
   figures.map(([figure, count]) => `${count} ${figureName(figure, count)}`).join(', ');

@@ -9,7 +9,6 @@ import '../../look/medioevo-trade.css';
 import '../../look/medioevo-asked.css';
 import '../../look/medioevo-layout.css';
 import type { GameModule } from '../../table/contract';
-import { layPieces } from '../../table/map/pieces';
 import type { Event, View } from '../../wire/medioevo';
 import Board from './Board.svelte';
 import Crest from './Crest.svelte';
@@ -24,8 +23,6 @@ import { promptWords, told } from './prompt';
 import { colourOf } from './seats.svelte';
 import { words } from './words';
 
-layPieces().catch(() => {});
-
 /** Dice and conquests want to be looked at. */
 const LOOKED_AT = new Set<Event['kind']>(['dice-thrown', 'battle-won', 'conquered', 'circle-thrown']);
 
@@ -35,7 +32,6 @@ const medioevo: GameModule = {
   Piece,
   Crest,
   Result,
-  material: true,
   fills: true,
   prompt: promptWords,
   line,

@@ -2,7 +2,7 @@
 
 import type { EventLine, Scene, Sitter, Told } from '../../table/contract';
 import type { Event } from '../../wire/medioevo';
-import { richText, ruled } from './marked';
+import { richText, ruled, withoutNumber } from './marked';
 import { capital } from './offers';
 
 /** What somebody is asked in secret, and small change of other events, is not worth a line of its own. */
@@ -14,7 +14,7 @@ const doerOf = (event: Event): number | undefined =>
 export function line(event: Event, sitters: Sitter[], _: Scene, told?: Told): EventLine | null {
   if (told === undefined || QUIET.has(event.kind)) return null;
   const { text, rules } = ruled(told);
-  const [first, ...rest] = richText(capital(text), sitters);
+  const [first, ...rest] = richText(capital(withoutNumber(text)), sitters);
   // Who does it stands before the line with his arms: they are not shown twice.
   const subject =
     first !== undefined && typeof first === 'object' && 'piece' in first

@@ -51,6 +51,9 @@ export function markOf(piece: string): Mark | null {
   return mark === undefined || typeof mark === 'string' ? null : mark;
 }
 
+/** Without the numbers by which the server tells pieces apart: "War Wagon II (no. 0) with 1 Cavalry". */
+export const withoutNumber = (text: string): string => text.replace(/\s?\((?:no\.|nº)\s?\d+\)/g, '');
+
 /** Quotes and spaces as a page has them. */
 function typeset(text: string, language: Lang): string {
   const quoted = text.replaceAll("'", '’');

@@ -1,7 +1,7 @@
 // What the reader may do, read once: the server's choices with their words, checked against what is legal now.
 
 import type { NumberRange, Sitter } from '../../table/contract';
-import { plain, plainText, ruled } from './marked';
+import { plain, plainText, ruled, withoutNumber } from './marked';
 import type { Choice, Guide } from './types';
 
 export interface Offer {
@@ -40,17 +40,32 @@ export function offersOf(
   speaks: boolean,
 ): Offers {
   const choices = new Map(guide.choices.map((choice) => [choice.action, choice]));
-  const offer = (action: string, range: Offer['range']) =>
-    offerOf(choices.get(action) ?? nameless(action), range, sitters);
+  const called = (action: string) => choices.get(action) ?? nameless(action);
+  const asides = speaks ? guide.choices.filter(({ aside }) => aside) : [];
   return {
-    main: [
-      ...ranges.map(({ template, min, max }) => offer(template, { min, max })),
-      ...legal.map((action) => offer(action, null)),
-    ],
-    asides: speaks
-      ? [...choices.values()].filter(({ aside }) => aside).map((choice) => offerOf(choice, null, sitters))
-      : [],
+    main: allOf(
+      [
+        ...ranges.map(({ template, min, max }) => ({ choice: called(template), range: { min, max } })),
+        ...legal.map((action) => ({ choice: called(action), range: null })),
+      ],
+      sitters,
+    ),
+    asides: allOf(
+      asides.map((choice) => ({ choice, range: null })),
+      sitters,
+    ),
   };
+}
+
+/** The numbers by which the server tells pieces apart stand nowhere on the board: they are left out, unless nothing else
+    tells two choices apart. */
+function allOf(wanted: { choice: Choice; range: Offer['range'] }[], sitters: Sitter[]): Offer[] {
+  const texts = wanted.map(({ choice }) => plain(choice.said, sitters));
+  const bare = texts.map(withoutNumber);
+  return wanted.map(({ choice, range }, i) => {
+    const alone = bare.indexOf(bare[i]!) === bare.lastIndexOf(bare[i]!);
+    return offerOf(choice, (alone ? bare : texts)[i]!, range, sitters);
+  });
 }
 
 /** What the guide has no words for is called as it is written. */
@@ -60,8 +75,8 @@ const nameless = (action: string): Choice => ({ action, said: { en: action, fr: 
 const UNDECLARED = 'MU-21.5';
 const ATTACKS = new Set(['attack', 'seize']);
 
-function offerOf(choice: Choice, range: Offer['range'], sitters: Sitter[]): Offer {
-  const [label, note] = apart(plain(choice.said, sitters));
+function offerOf(choice: Choice, text: string, range: Offer['range'], sitters: Sitter[]): Offer {
+  const [label, note] = apart(text);
   const verb = choice.action.split(' ')[0] ?? '';
   const warns = (choice.warns ?? []).map(ruled);
   return {
@@ -72,7 +87,7 @@ function offerOf(choice: Choice, range: Offer['range'], sitters: Sitter[]): Offe
     zone: choice.zone ?? null,
     piece: choice.piece ?? null,
     seat: choice.seat ?? null,
-    warns: warns.map(({ text }) => plainText(text, sitters)),
+    warns: warns.map(({ text }) => plainText(withoutNumber(text), sitters)),
     askedBack: ATTACKS.has(verb) && warns.some(({ rules }) => rules.includes(UNDECLARED)),
     odds: choice.odds === undefined ? null : Math.round(choice.odds.attacker / 10),
     range,

@@ -37,6 +37,9 @@ interface Words {
   feeTold: (from: string, to: string, florins: number) => string;
   releaseTold: (holder: string, owner: string, figure: string) => string;
   against: (names: string) => string;
+  /** What can be done about a pact. */
+  dissolve: string;
+  denounce: (name: string) => string;
   answers: Record<'agree' | 'refuse' | 'withdraw', string>;
   swap: string;
   add: string;
@@ -104,6 +107,8 @@ const en: Words = {
   feeTold: (from, to, sum) => `${from} pays ${to} ${florins(sum)} for each use.`,
   releaseTold: (holder, owner, figure) => `${holder} frees a prisoner of ${owner}: ${figure}.`,
   against: (names) => `against ${names}`,
+  dissolve: 'Propose its end',
+  denounce: (name) => `Accuse ${name} of breaking it`,
   answers: { agree: 'Agree', refuse: 'Refuse', withdraw: 'Take it back' },
   swap: 'The other way round',
   add: 'Add',
@@ -167,6 +172,8 @@ const fr: Words = {
   feeTold: (from, to, sum) => `${from} verse ${florins(sum)} à ${to} à chaque usage.`,
   releaseTold: (holder, owner, figure) => `${holder} libère un prisonnier de ${owner} : ${figure}.`,
   against: (names) => `contre ${names}`,
+  dissolve: 'Proposer d’y mettre fin',
+  denounce: (name) => `Accuser ${name} de l’avoir rompu`,
   answers: { agree: 'Accepter', refuse: 'Refuser', withdraw: 'Retirer' },
   swap: 'Dans l’autre sens',
   add: 'Ajouter',

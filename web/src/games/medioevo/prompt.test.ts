@@ -9,11 +9,13 @@ const { leafAnswers, plainestOf, quickAnswers } = await import('./answers');
 const { promptWords, sentence, told } = await import('./prompt');
 const { offersOf } = await import('./offers');
 const { legsOf } = await import('./legs');
-const { missingFrom, wareOf } = await import('./wares');
+const { missingFrom, transportOf, wareOf } = await import('./wares');
 const { line } = await import('./lines');
 const { kingdomsOf } = await import('./seats.svelte');
 
 const material = {
+  units: { archer: { ability: { en: '-1 each', fr: '' } } },
+  buildings: { castle: { honour: 1 } },
   technologies: [
     {
       branch: 'transport',
@@ -123,17 +125,30 @@ describe('wares', () => {
   const view = sampleView();
 
   it('have a sign and a name', () => {
-    expect(wareOf('hire archer', view, 0, material)).toMatchObject({ sign: 'u-archer', name: 'archer' });
+    expect(wareOf('hire archer', view, 0, material)).toMatchObject({
+      sign: 'u-archer',
+      name: 'archer',
+      about: '−1 each',
+    });
+    expect(wareOf('build castle', view, 0, material)?.about).toBe('+1 honour');
+    expect(wareOf('colour combat', view, 0, material)).toMatchObject({ branch: 'combat', about: 'red' });
     expect(wareOf('make siege_engine 2', view, 0, material)).toMatchObject({
       sign: 'engine-2',
       name: 'trebuchet',
     });
-    expect(wareOf('improve 0 3', view, 0, material)?.name).toBe('war wagon II → III');
+    expect(wareOf('improve 0 3', view, 0, material)?.name).toBe('war wagon II\u00a0→\u00a0III');
     expect(wareOf('research transport', view, 0, material)).toMatchObject({
       branch: 'transport',
       name: 'Machinery III',
     });
     expect(wareOf('mend serbia civil', view, 0, material)).toBe(null);
+  });
+
+  it('are transports with a level, or not', () => {
+    expect(transportOf('make galley 2')).toEqual({ kind: 'galley', level: 2 });
+    expect(transportOf('outfit caravan 1')).toEqual({ kind: 'caravan', level: 1 });
+    expect(transportOf('make siege_engine 1')).toBe(null);
+    expect(transportOf('hire archer')).toBe(null);
   });
 
   it('that are not to be had say why', () => {

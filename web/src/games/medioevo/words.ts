@@ -13,7 +13,7 @@ import type {
   Unit,
 } from '../../wire/medioevo';
 import type { StageName } from './battle';
-import type { Family } from './families';
+import type { Heading } from './decision';
 import type { Lack } from './types';
 import { en } from './words.en';
 import { fr } from './words.fr';
@@ -30,6 +30,7 @@ export interface Words {
   leaves: string;
   keys: [string, string][];
   phases: Record<Phase, string>;
+  /** Several of them. */
   figures: Record<Figure, string>;
   /** One unit of a kind. */
   units1: Record<Unit, string>;
@@ -52,7 +53,7 @@ export interface Words {
   showRealm: (name: string) => string;
   /** The decision leaf. */
   decision: string;
-  families: Record<Family, string>;
+  families: Record<Heading, string>;
   instants: string;
   litPlaces: (n: number) => string;
   showAll: string;
@@ -64,6 +65,9 @@ export interface Words {
   withPiece: (name: string) => string;
   inZone: (name: string) => string;
   anyPiece: string;
+  anotherPiece: string;
+  /** Nothing is left to choose but an answer above. */
+  nothingElse: string;
   number: string;
   realm: string;
   placeInOrder: (n: number) => string;
@@ -98,7 +102,7 @@ export interface Words {
   drawn: string;
   noCards: string;
   outOfReach: (n: number) => string;
-  lacks: Record<Lack, string>;
+  lacks: Record<Lack | 'turn', string>;
   chooseCard: string;
   rotated: string;
   objective: string;
@@ -107,6 +111,8 @@ export interface Words {
   circle: string;
   throwAgain: (die: string, face: number) => string;
   throwAgainHint: string;
+  /** What the dice of the War Circle are for. */
+  circleHint: string;
   circleDice: (d4: number, d6: number, d8: number) => string;
   horde: string;
   /** Market. */
@@ -138,6 +144,7 @@ export interface Words {
   attackValue: string;
   modified: (bonus: number, penalty: number) => string;
   archery: (dice: string) => string;
+  rolled: (dice: string) => string;
   engineOf: Record<'catapult' | 'trebuchet' | 'bombard', string>;
   walls: (strength: number) => string;
   pending: (points: number) => string;

@@ -1,9 +1,6 @@
 // The pieces of the map games: symbols of one sheet, each drawn around its own middle. A piece on a map is put
 // by that middle, so every symbol has its box here.
 
-import sheet from '../../look/map-pieces.svg?no-inline';
-import { laySheet } from '../../lib/sprite';
-
 const DIE: Box = [-16, -16, 32, 32];
 const SIGN: Box = [-8, -8, 16, 16];
 const SPACE: Box = [-10, -10, 20, 20];
@@ -140,5 +137,3 @@ export const BOXES = {
 } satisfies Record<string, Box>;
 
 export type PieceName = keyof typeof BOXES;
-
-export const layPieces = (): Promise<void> => laySheet(sheet);
