@@ -18,6 +18,7 @@ interface Pending {
   seq: number;
   /** The number of its entry once it is stored; the state that shows it may still be on its way. */
   stored: number | null;
+  settled: Promise<boolean>;
   settle: (done: boolean) => void;
 }
 
@@ -85,14 +86,24 @@ export class LiveTable implements Live {
   act(seat: number, action: string): Promise<boolean> {
     if (this.#pending || !this.#state || this.#closed) return Promise.resolve(false);
     const { seq } = this.#state;
-    return new Promise((settle) => {
-      this.#problem = null;
-      this.#pending = { key: entropy(), seat, action, seq, stored: null, settle };
-      this.#send();
-    });
+    let settle: (done: boolean) => void = () => {};
+    const settled = new Promise<boolean>((resolve) => (settle = resolve));
+    this.#problem = null;
+    this.#pending = { key: entropy(), seat, action, seq, stored: null, settled, settle };
+    this.#send();
+    return settled;
   }
 
-  undo = (seat: number) => this.#ask(() => api.undo(this.id, { seat, seq: this.#state?.seq ?? 0 }));
+  /** Whoever presses "Undo" while a move of theirs is on its way means that move. Where it turned out to be one that can't be
+      taken back just like that (dice fell, others are to be asked), nothing is: the page says so by then. */
+  async undo(seat: number): Promise<void> {
+    const kind = () => this.#state?.seen.find((seen) => seen.seat === seat)?.undo ?? null;
+    if (this.#pending) {
+      const offered = kind();
+      if (!(await this.#pending.settled) || kind() !== offered) return;
+    }
+    await this.#ask(() => api.undo(this.id, { seat, seq: this.#state?.seq ?? 0 }));
+  }
   answerUndo = (agree: boolean) =>
     this.#ask(() => api.answerUndo(this.id, { agree, seq: this.#state?.seq ?? 0 }));
   handOver = (seat: number, level: string) => this.#ask(() => api.handOver(this.id, { seat, level }));

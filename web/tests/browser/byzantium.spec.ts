@@ -104,6 +104,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('a city is taken, an army marches, and it can be undone', async ({ page }) => {
+  // What the server says can be held back, as by a slow line.
+  let slow = false;
+  const held: (() => void)[] = [];
+  await page.routeWebSocket(/\/live\?/, (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      const pass = () => socket.send(message);
+      if (slow) held.push(pass);
+      else pass();
+    });
+  });
   await newGame(page, ['2', 'All of us here|Both of us here']);
   await page.waitForSelector(ASKED);
   await page.getByRole('button', { name: 'Take control', exact: true }).click();
@@ -114,9 +124,22 @@ test('a city is taken, an army marches, and it can be undone', async ({ page }) 
   await page.waitForSelector(ASKED);
   await page.getByRole('button', { name: 'March', exact: true }).click();
   await page.getByRole('button', { name: 'Choose Mecca' }).click();
-  await page.getByRole('button', { name: /^March to Medina/ }).click();
+  const march = page.getByRole('button', { name: /^March to Medina/ });
+  // A march that is taken back before the page has heard of it.
+  await expect(march).toBeVisible();
+  slow = true;
+  await march.click();
+  await expect.poll(() => held.length).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: /^March to Medina/ })).toBeVisible();
+  slow = false;
+  for (const pass of held) pass();
+  await expect(page.locator('.chron')).toContainText('Taken back');
+  await expect(march).toBeVisible();
+  // And one that it has heard of.
+  await march.click();
+  await expect(march).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(march).toBeVisible();
 });
 
 test('the map is moved by wheel, keys and buttons', async ({ page }) => {
