@@ -1,5 +1,5 @@
-//! What one does without thinking: how good every action looks by itself, from 0 to 1. What an action opens is carried on
-//! by it, and it tells actions apart that lead to equally good positions.
+//! What one does without thinking: how good every action looks by itself, from 0 to 1, and below where something is wasted.
+//! What an action opens is carried on by it, and it tells actions apart that lead to equally good positions.
 
 use ::medioevo::{
     Action, Aim, Branch, Building, CardNo, Category, Figure, GearKind, MAX_ZONES, Medioevo, Phase, Reception,
@@ -12,6 +12,9 @@ use super::designs::likelihood;
 use super::dice::rerolls;
 use super::war::{honour, is_target, strongest};
 use super::worth::{distances, figure_power, left, power};
+
+/// How it looks to use up for nothing what is there once a turn: worse than any other action looks, by a point of honour.
+const WASTED: f32 = -7.0;
 
 /// What is worked out once for a decision.
 pub(super) struct Habit<'a> {
@@ -121,6 +124,8 @@ impl<'a> Habit<'a> {
             Action::Repay => 0.3,
             Action::Borrow => 0.05,
             Action::Scrap | Action::Liquidate | Action::Revolt => 0.02,
+            // A Pirate gives nothing but points.
+            Action::Play(card) if matches!(card.number(), 57 | 58) => self.only_to_pay(0.2),
             Action::Play(_) | Action::Use(_) => 0.2,
             Action::Peace(_) => 0.95,
             Action::Refuse(_) => 0.7,
@@ -207,8 +212,16 @@ impl<'a> Habit<'a> {
         0.2 + 0.6 * likelihood(self.state, self.seat, card, left(self.state, self.state.turn()))
     }
 
+    /// Points that nothing asks for are lost when the phase ends (MU-9.7), unless a Mystic makes florins of them.
     fn only_to_pay(&self, score: f32) -> f32 {
-        if matches!(self.state.resolving(), Step::Payment(_)) { score } else { 0.01 }
+        let is_mystic = |card: CardNo| matches!(card.number(), 71 | 72);
+        if matches!(self.state.resolving(), Step::Payment(_)) {
+            score
+        } else if self.state.hand_of(self.seat).any(is_mystic) {
+            0.01
+        } else {
+            WASTED
+        }
     }
 
     /// Income against the rebellions that are to be expected.

@@ -139,6 +139,22 @@ fn a_word_is_kept() {
     assert!(!said.iter().any(about), "{said:?}");
 }
 
+/// Points that nothing asks for are lost with the phase: nobody makes any.
+#[test]
+fn points_are_not_wasted() {
+    let (mut game, mut chance) = begin(&options(), 11);
+    let seat = purchases(&mut game, &mut chance);
+    let (mut legal, mut glances) = (Legal::new(), Vec::new());
+    game.legal(seat, &mut legal);
+    game.glance(seat, legal.actions(), &mut glances);
+    let aimless = |action: &Action| matches!(action, Action::Points(..) | Action::Flip(_));
+    let (wasted, others): (Vec<_>, Vec<_>) =
+        legal.actions().iter().zip(glances).partition(|(action, _)| aimless(action));
+    let best = others.iter().map(|&(_, glance)| glance).fold(0.0, f32::max);
+    assert!(!wasted.is_empty(), "everybody has a token");
+    assert!(wasted.iter().all(|&(_, glance)| glance < best - 0.1), "{wasted:?} beside {best}");
+}
+
 /// Whoever wins together does not fight.
 #[test]
 fn a_team_holds_together() {
