@@ -31,6 +31,12 @@ pub struct Arrival {
     pub horde: bool,
     /// The players who were fought there.
     pub fought: Seats,
+    /// Whether the territory has been conquered.
+    #[serde(default)]
+    pub conquered: bool,
+    /// Who has got a blood token for a piece that was plundered here (MU-25.20).
+    #[serde(default)]
+    pub bled: Seats,
     /// What comes next.
     pub step: Coming,
 }
@@ -49,6 +55,13 @@ pub enum Coming {
     Meets,
     /// The next opponent is chosen (MU-15.20).
     Chooses,
+    /// What has come without units is about to be lost to a horde, and its owner was told (MU-W17).
+    Warned,
+}
+
+/// Whether a piece of those who march has come in the action that brings them: what stood there before has not (MU-10.26).
+fn has_come(gear: &Gear) -> bool {
+    gear.marks.contains(Mark::Moved) && Medioevo::marches(gear)
 }
 
 /// An invasion of a zone that is being resolved.
@@ -76,6 +89,8 @@ impl Medioevo {
             owner,
             horde: false,
             fought: Seats::NONE,
+            conquered: false,
+            bled: Seats::NONE,
             step: Coming::Entered,
         }));
     }
@@ -198,7 +213,7 @@ impl Medioevo {
             let there = |gear: &Gear| {
                 gear.zone == zone
                     && gear.aboard.is_none()
-                    && Medioevo::marches(gear)
+                    && has_come(gear)
                     && !gear.marks.contains(Mark::Protected)
             };
             if self.lands.stables[seat.index()].get(place).is_some_and(there) {
@@ -228,6 +243,12 @@ impl Arrival {
     /// All that follows from it has been decided.
     fn end(self, game: &mut Medioevo) {
         self.lose_points(game);
+        if !game.is_manoeuvring(self.seat) {
+            let zone = game.zone(self.zone);
+            for gear in game.lands.stables[self.seat.index()].iter_mut().filter(|gear| gear.zone == zone) {
+                gear.marks = gear.marks.without(Mark::Moved);
+            }
+        }
         game.lands.remember_ruler(game.zone(self.zone), self.owner);
         game.pop();
         game.resume_action(self.seat);
@@ -312,8 +333,9 @@ impl Arrival {
         }
     }
 
-    /// Nobody is left to fight: without a battle the territory is conquered (MU-10.23, MU-23.9), at sea galleys without units
-    /// are taken, one after the other (MU-13.8). After a battle this was done already.
+    /// Nobody is left to fight, or nobody else shall be: at sea galleys without units are taken, one after the other (MU-13.8). A
+    /// territory is conquered (MU-10.23, MU-23.9), unless a battle has decided about it already: where guests of its ruler are
+    /// still hostile there, who neither give nor dispute control (MU-2.20), none has.
     fn settle(self, game: &mut Medioevo, zone: Zone, log: &mut impl Log<Event>) {
         let seat = self.seat;
         if game.is_sea(zone) {
@@ -321,19 +343,21 @@ impl Arrival {
             let galley = |gear: &Gear| gear.kind == GearKind::Galley;
             let prey = unguarded.find_map(|foe| game.next_prey(seat, foe, zone, galley));
             return match prey {
-                Some(prey) => game.take_piece(seat, prey),
+                Some(prey) => game.take_piece(seat, prey, self.bled),
                 None => self.end(game),
             };
         }
-        self.end(game);
-        if self.fought.is_empty()
-            && !self.horde
+        let conquers = !self.conquered
             && self.owner.is_none_or(|owner| owner != seat && game.hostile(seat, owner))
             && game.lands.armies(zone).without(seat).iter().all(|other| {
                 // Guests of others neither give nor dispute control.
                 game.lands.guests[other.index()].contains(zone)
-            })
-        {
+            });
+        let was_fought = self.horde || !self.fought.is_empty();
+        if !(conquers && was_fought) {
+            self.end(game);
+        }
+        if conquers {
             game.conquer(seat, zone, log);
         }
     }
@@ -346,19 +370,22 @@ impl Arrival {
         if self.horde || !self.fought.is_empty() {
             // They were guarded, and the battle has decided about them.
             self.end(game);
-        } else if game.has_horde(zone) {
+        } else if game.has_horde(zone) && game.lands.armies(zone).is_empty() {
             self.end(game);
-            if game.lands.armies(zone).is_empty() {
-                game.sack(zone);
-            } else {
+            game.sack(zone);
+        } else if game.has_horde(zone) {
+            if self.step == Coming::Warned {
+                self.end(game);
                 game.lose_unguarded(self.seat, zone, log);
+            } else {
+                self.then(game, Coming::Warned);
+                game.open(Window::Plunder, Seats::one(self.seat));
             }
         } else {
             self.lose_points(game);
-            let came = |gear: &Gear| gear.stopped && Medioevo::marches(gear);
-            let prey = taker.and_then(|taker| game.next_prey(taker, self.seat, zone, came));
+            let prey = taker.and_then(|taker| game.next_prey(taker, self.seat, zone, has_come));
             match taker.zip(prey) {
-                Some((taker, prey)) => game.take_piece(taker, prey),
+                Some((taker, prey)) => game.take_piece(taker, prey, self.bled),
                 None => self.end(game),
             }
         }
@@ -463,7 +490,11 @@ impl Stage for Arrival {
         match action {
             Action::Unload(place, figure) => self.leave_behind(game, place, figure, log),
             Action::Seat(foe) => self.fight(game, foe, log),
-            _ => self.end(game),
+            // Nobody else is fought; what is decided without a battle still is.
+            _ => {
+                let fought = self.foes(game).iter().fold(self.fought, Seats::with);
+                game.set(Frame::Arrival(Arrival { fought, step: Coming::Meets, ..self }));
+            }
         }
     }
 
@@ -476,7 +507,7 @@ impl Stage for Arrival {
                 game.rest_ashore(self.seat, game.zone(self.zone));
                 self.then(game, Coming::Meets);
             }
-            Coming::Meets => self.meet(game, log),
+            Coming::Meets | Coming::Warned => self.meet(game, log),
             Coming::Splits | Coming::Chooses => self.end(game),
         }
     }

@@ -144,30 +144,41 @@ impl Medioevo {
     fn as_seen(&self, depth: usize, viewer: Viewer) -> Frame {
         let frames = self.flow.frames();
         let is_secret = |buying: Buying| !viewer.is(buying.seat) && buying.is_hidden(self);
-        // What a payer is buying, and what he keeps for it.
-        let bought = |payment: Payment| {
-            frames[..depth].iter().zip(&frames[1..]).find_map(|(below, above)| match (*below, *above) {
-                (Frame::Buying(buying), Frame::Payment(first)) if buying.seat == payment.seat => {
-                    Some((buying, first.keep))
-                }
-                (Frame::Buying(buying), _) if buying.seat == payment.seat => Some((buying, 0)),
-                _ => None,
-            })
-        };
         match frames[depth] {
             Frame::Buying(buying) if is_secret(buying) => Frame::Buying(buying.concealed()),
-            Frame::Payment(payment) if !viewer.is(payment.seat) => match bought(payment) {
-                Some((buying, _)) if is_secret(buying) => Frame::Payment(Payment { keep: 0, ..payment }),
-                // The fee of a secret pact is the affair of those who signed it (MU-21.18).
-                Some((buying, kept)) => {
-                    let hidden = kept.saturating_sub(buying.known_price(self, viewer));
-                    Frame::Payment(Payment { keep: payment.keep.saturating_sub(hidden), ..payment })
-                }
-                None => Frame::Payment(payment),
-            },
+            Frame::Payment(payment) if !viewer.is(payment.seat) => {
+                let is_hidden = |frame: &Frame| matches!(*frame, Frame::Buying(buying) if buying.seat == payment.seat && is_secret(buying));
+                let hidden = frames[..depth].iter().any(is_hidden);
+                let keep = if hidden { 0 } else { self.keep_as_seen(depth, payment, viewer) };
+                Frame::Payment(Payment { keep, ..payment })
+            }
             Frame::Reward(reward) if !viewer.is(reward.seat) => Frame::Reward(reward.concealed()),
             frame => frame,
         }
+    }
+
+    /// What a payer keeps for the price in money, as far as a viewer knows it: the fee of a secret pact is the affair of those
+    /// who signed it (MU-21.18).
+    fn keep_as_seen(&self, depth: usize, payment: Payment, viewer: Viewer) -> u16 {
+        let frames = self.flow.frames();
+        let (mut keep, mut outer) = (payment.keep, 0);
+        for (below, above) in frames[..depth].iter().zip(&frames[1..]) {
+            let known = match *below {
+                Frame::Payment(lower) if lower.seat == payment.seat => {
+                    outer = lower.keep;
+                    None
+                }
+                Frame::Buying(buying) if buying.seat == payment.seat => {
+                    Some(buying.known_price(self, viewer))
+                }
+                Frame::Craft(craft) if craft.user == payment.seat => craft.known_fee(self, viewer),
+                _ => None,
+            };
+            if let (Some(known), Frame::Payment(first)) = (known, *above) {
+                keep = keep.saturating_sub(first.keep.saturating_sub(outer)).saturating_add(known);
+            }
+        }
+        keep
     }
 
     /// Whether the game is over.

@@ -166,6 +166,14 @@ horde: boolean,
  */
 fought: Seats, 
 /**
+ * Whether the territory has been conquered.
+ */
+conquered: boolean, 
+/**
+ * Who has got a blood token for a piece that was plundered here (MU-25.20).
+ */
+bled: Seats, 
+/**
  * What comes next.
  */
 step: Coming, };
@@ -578,7 +586,7 @@ turn: Turn, };
 /**
  * How far it is.
  */
-export type Coming = "entered" | "answered" | "splits" | "meets" | "chooses";
+export type Coming = "entered" | "answered" | "splits" | "meets" | "chooses" | "warned";
 
 /**
  * A condition of an objective.

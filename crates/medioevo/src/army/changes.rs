@@ -9,7 +9,7 @@ use crate::map::Zone;
 use crate::phases::Phase;
 use crate::pieces::SEATS;
 use crate::state::Medioevo;
-use crate::today::{Change, Walker};
+use crate::today::{Change, Landed, Walker};
 use crate::troops::{Figure, Troops};
 
 /// Room for units that come by cards while types are changed.
@@ -187,6 +187,22 @@ impl Medioevo {
             self.lands.ready[spot.zone.index()][seat.index()] += Troops::of(to, 1);
         }
         self.retype_walker(seat, spot.zone, from, to);
+        self.retype_landed(seat, spot, from, to);
+    }
+
+    /// Of those who have left or boarded a transport in the action and are not ready, one is now another figure (MU-10.6, MU-10.8).
+    fn retype_landed(&mut self, seat: Seat, spot: Spot, from: Figure, to: Figure) {
+        if !self.is_manoeuvring(seat) {
+            return;
+        }
+        let of_them = |one: &Landed| one.zone == spot.zone && one.figure == from && one.aboard == spot.aboard;
+        let ready = self.lands.ready[spot.zone.index()][seat.index()].get(from);
+        let able = self.troops_at(seat, spot).get(from) - if spot.aboard.is_none() { ready } else { 0 };
+        if self.today.landed.iter().filter(|one| of_them(one)).count() > usize::from(able)
+            && let Some(one) = self.today.landed.iter_mut().find(|one| of_them(one))
+        {
+            one.figure = to;
+        }
     }
 
     /// Steps out of castles that no figure of the old kind can have taken were taken by the new one (MU-10.31).

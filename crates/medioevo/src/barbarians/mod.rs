@@ -165,6 +165,15 @@ impl Medioevo {
     pub(crate) fn take_barbarian(&mut self, zone: Zone, figure: Figure) {
         self.remove_barbarian(zone, figure);
         self.changed_too_many(zone, figure);
+        self.trim_horde_of_battle(zone);
+    }
+
+    /// Who has gone out of a battle is trapped in it no longer (MU-C18).
+    fn trim_horde_of_battle(&mut self, zone: Zone) {
+        let fought = self.battle().filter(|battle| battle.zone == zone);
+        if let Some(side) = fought.and_then(|battle| battle.sides.iter().position(|&it| it == Side::Horde)) {
+            self.trim_trapped(side);
+        }
     }
 
     /// Moves a barbarian to another zone; a changed type goes along where the others don't suffice.
@@ -172,6 +181,7 @@ impl Medioevo {
         let horde = &mut self.lands.hordes[from.index()];
         *horde = horde.less(figure);
         self.put_horde(to, Horde::of_figure(figure, 1));
+        self.trim_horde_of_battle(from);
         if let Some(change) = self.changed_too_many(from, figure) {
             self.add_change(Change { zone: to, ..change });
         }

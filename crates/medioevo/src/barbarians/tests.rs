@@ -411,6 +411,25 @@ fn a_deserted_territory_is_plundered() {
     assert_eq!(b.game.next_deserted(), None);
 }
 
+/// MU-23.10, MU-C51: what a Diplomat kept from barbarians in a turn is plundered when the next one has begun, before the dice
+/// fall and anybody could lead them away.
+#[test]
+fn what_was_protected_is_plundered_with_the_next_turn() {
+    use crate::events::{Events, Task};
+    let mut b = bench();
+    b.horde("caria", [1, 0, 0]).building("caria", Building::Tower);
+    let caria = b.zone("caria");
+    b.game.today.safe_buildings[crate::Category::Military as usize] = Zones::one(caria);
+    b.at(Frame::Events(Events::at(Task::Choose)));
+    assert!(!b.game.lands.estates[caria.index()].is_empty());
+    b.game.close_turn(&mut b.events);
+    b.fate(&[8, 6, 4]).at(Frame::Events(Events::at(Task::Throw)));
+    assert!(b.game.lands.estates[caria.index()].is_empty());
+    let when = |wanted: &dyn Fn(&Event) -> bool| b.events.iter().position(wanted).expect("it happened");
+    let sacked = when(&|event| matches!(event, Event::Sacked { .. }));
+    assert!(sacked < when(&|event| matches!(event, Event::CircleThrown { .. })));
+}
+
 /// MU-1.14, MU-25.20: where the last blood token is wanted by two, turn order decides.
 #[test]
 fn the_last_blood_token_goes_by_turn_order() {

@@ -132,7 +132,7 @@ impl Medioevo {
     }
 
     /// Nobody is trapped or in a crew who is not there any more.
-    pub(super) fn trim_trapped(&mut self, side: usize) {
+    pub(crate) fn trim_trapped(&mut self, side: usize) {
         let there = self.fighting(side);
         if let Some(battle) = self.battle_mut() {
             let trapped = battle.trapped[side];
@@ -438,6 +438,13 @@ impl Damage {
         let became = apart(after, before).iter().next().map(|(lower, _)| lower);
         if after.total() < before.total() {
             game.count_fallen(side, Some(figure));
+        }
+        // Who is trapped is hit first, and what he becomes is still trapped (MU-C18).
+        if let Some(battle) = game.battle_mut()
+            && battle.trapped[side].get(figure) > 0
+        {
+            battle.trapped[side] -= Troops::of(figure, 1);
+            battle.trapped[side] += became.map_or(Troops::NONE, |lower| Troops::of(lower, 1));
         }
         game.trim_trapped(side);
         let zone = game.name(zone);

@@ -23,6 +23,17 @@ impl Medioevo {
     /// A player conquers a territory: honour, tallies, tokens, spoils (MU-16.1, MU-24.5). Pushes a frame for the spoils.
     pub(crate) fn conquer(&mut self, seat: Seat, zone: Zone, log: &mut impl Log<Event>) {
         let former = self.former_owner(seat, zone);
+        self.conquer_from(former, seat, zone, log);
+    }
+
+    /// The same where it is known who controlled the territory.
+    pub(crate) fn conquer_from(
+        &mut self,
+        former: Option<Seat>,
+        seat: Seat,
+        zone: Zone,
+        log: &mut impl Log<Event>,
+    ) {
         let name = self.name(zone);
         log.note(|| Event::Conquered { seat, zone: name, former });
         self.honour_conquest(seat, zone, log);
@@ -37,6 +48,14 @@ impl Medioevo {
             bled = bled.with(victim);
         }
         let fought = self.fought_for(seat, zone);
+        for frame in self.flow.frames_mut() {
+            match frame {
+                Frame::Arrival(arrival) if arrival.seat == seat && arrival.zone == name => {
+                    arrival.conquered = true;
+                }
+                _ => {}
+            }
+        }
         let involved = |other: Seat| {
             other != seat
                 && (former == Some(other) || fought.contains(other))
@@ -141,14 +160,14 @@ impl Medioevo {
         }));
     }
 
-    /// A player takes one piece (MU-16.13). Pushes a frame.
-    pub(crate) fn take_piece(&mut self, winner: Seat, piece: Piece) {
+    /// A player takes one piece (MU-16.13). Who has bled in the same event does not bleed again (MU-25.20). Pushes a frame.
+    pub(crate) fn take_piece(&mut self, winner: Seat, piece: Piece, bled: Seats) {
         let Some(zone) = self.lands.stables[piece.seat.index()].get(piece.place).map(|gear| gear.zone) else {
             return;
         };
         self.take_spoils(winner, Side::Player(piece.seat), zone);
         if let Frame::Spoils(spoils) = self.flow.top() {
-            self.set(Frame::Spoils(Spoils { only: Some(piece), ..spoils }));
+            self.set(Frame::Spoils(Spoils { only: Some(piece), bled, ..spoils }));
         }
     }
 

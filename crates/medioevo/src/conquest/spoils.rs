@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Log, Seat, Seats};
 use ts_rs::TS;
 
+use crate::arrival::Arrival;
 use crate::data::ZoneName;
 use crate::event::{Event, Money};
 use crate::frame::{Frame, Sink, Stage};
@@ -170,6 +171,13 @@ impl Spoils {
             return;
         }
         game.pop();
+        // Piece after piece is one event (MU-25.20).
+        match game.flow.top() {
+            Frame::Arrival(arrival) if spoils.only.is_some() && arrival.zone == spoils.zone => {
+                game.set(Frame::Arrival(Arrival { bled: spoils.bled, ..arrival }));
+            }
+            _ => {}
+        }
         if let Some(former) = spoils.former.filter(|_| spoils.conquest) {
             let zone = game.zone(spoils.zone);
             if game.keeps_fort(zone) {

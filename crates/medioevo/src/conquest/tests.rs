@@ -171,6 +171,8 @@ fn pieces_of_all_who_were_fought_are_taken() {
         owner: Some(Seat(1)),
         horde: false,
         fought: table::Seats::one(Seat(3)),
+        conquered: false,
+        bled: table::Seats::NONE,
         step: crate::arrival::Coming::Meets,
     }));
     bench.game.conquer(Seat(0), buda, &mut bench.events);
@@ -363,7 +365,7 @@ fn laden_galley(level: u8, protected: bool) -> (Bench, Piece) {
         gear.marks = crate::gear::Marks::one(crate::gear::Mark::Protected);
     }
     let piece = Piece { seat: Seat(1), place };
-    bench.game.take_piece(Seat(0), piece);
+    bench.game.take_piece(Seat(0), piece, table::Seats::NONE);
     bench.go_on();
     (bench, piece)
 }

@@ -18,7 +18,7 @@ mod transport;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Chance, Log, Seat, Seats};
+use table::{Chance, Log, Seat, Seats, Viewer};
 use ts_rs::TS;
 
 use crate::data::ZoneName;
@@ -115,6 +115,12 @@ impl Craft {
         self.then(game, step);
         let points = game.data.cards.technology(self.technology).points * units;
         game.pay_points(self.user, self.technology.branch(), points, keep);
+    }
+
+    /// What a viewer knows of the fee of a pact for which florins are kept (MU-21.24); nothing where there is none.
+    pub(crate) fn known_fee(self, game: &Medioevo, viewer: Viewer) -> Option<u16> {
+        let has_fee = matches!(self.technology, Technology::Logistics | Technology::Cartography);
+        has_fee.then(|| transport::known_fee(game, self, viewer)).flatten()
     }
 }
 

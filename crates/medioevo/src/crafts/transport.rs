@@ -2,7 +2,7 @@
 
 mod cartography;
 
-use table::{Chance, Log, Seat};
+use table::{Chance, Log, Seat, Viewer};
 
 use super::Craft;
 use crate::army::Spot;
@@ -365,6 +365,15 @@ fn fee_of(game: &Medioevo, craft: Craft) -> u16 {
     let Some(to) = craft.to.filter(|_| !steps_as_trader(game, craft)) else { return 0 };
     let engine = craft.piece.is_some_and(|piece| game.brings_engine(craft.user, piece.place));
     fee_in(game, craft.user, game.zone(to), engine) as u16
+}
+
+/// The part of it that a viewer knows of, while points are paid for the technology; nothing where none is kept.
+pub(super) fn known_fee(game: &Medioevo, craft: Craft, viewer: Viewer) -> Option<u16> {
+    let to = game.zone(craft.to?);
+    let engine = craft.piece.is_some_and(|piece| game.brings_engine(craft.user, piece.place));
+    let host = game.host_in(craft.user, to, engine);
+    let known = |host| game.known_fee(ClauseKind::Passage, craft.user, host, viewer);
+    Some(host.filter(|_| !steps_as_trader(game, craft)).and_then(known).unwrap_or(0))
 }
 
 /// Whether the zone can still be entered when the price is paid: a pact may have ended meanwhile (MU-10.25, MU-21.4).

@@ -3,6 +3,7 @@
 use table::{Chance, Log, Seat};
 
 use super::Ability;
+use crate::arrival::Coming;
 use crate::event::Event;
 use crate::frame::{Frame, Sink};
 use crate::fray;
@@ -22,6 +23,7 @@ fn threatened(game: &Medioevo) -> Option<(Zone, Option<Seat>)> {
     game.flow.frames().iter().rev().find_map(|frame| match frame {
         Frame::Spoils(spoils) => Some((game.zone(spoils.zone), spoils.former)),
         Frame::Sack(sack) => Some((game.zone(sack.zone), sack.loser)),
+        Frame::Arrival(arrival) if arrival.step == Coming::Warned => Some((game.zone(arrival.zone), None)),
         _ => None,
     })
 }

@@ -144,7 +144,11 @@ fn turn(game: &mut Medioevo, ability: Ability, berth: Option<u8>, log: &mut impl
     if let Some((battle, place)) = game.battle_mut().zip(galley) {
         battle.boarded[1 - side] |= 1 << place;
     }
-    game.put_troops(user, Spot { zone, aboard: berth }, Troops::of(figure, 1));
+    match berth {
+        Some(galley) => game.put_troops(user, Spot::aboard(zone, galley), Troops::of(figure, 1)),
+        // It has not moved yet (MU-10.8).
+        None => game.raise(user, zone, figure),
+    }
     let zone = game.name(zone);
     log.note(|| Event::ChangedSides { seat: user, figure, zone });
 }

@@ -103,7 +103,13 @@ impl Ability {
             _ => usize::from(u8::MAX) + 1,
         };
         let works = self.acts() && !self.cancelled && (self.begun || sheriff::is_open(self));
-        usize::from(self.other) < names && self.step < 0x80 && self.count < 0x80 && (works || !self.asks)
+        // What gives points alone does not take effect after them.
+        let pays = self.acts() || !self.begun;
+        usize::from(self.other) < names
+            && self.step < 0x80
+            && self.count < 0x80
+            && pays
+            && (works || !self.asks)
     }
 
     /// For its ability.

@@ -3,6 +3,7 @@
 use table::{Chance, Log, Seat};
 
 use super::Ability;
+use crate::arrival::Coming;
 use crate::data::ZoneName;
 use crate::event::Event;
 use crate::frame::{Frame, Sink};
@@ -45,6 +46,9 @@ fn threatened(game: &Medioevo, user: Seat, route: &Route) -> bool {
             None => spoils.victims.contains(user) && stands_in(spoils.zone),
         }),
         Frame::Sack(sack) => Some(stands_in(sack.zone)),
+        Frame::Arrival(arrival) if arrival.step == Coming::Warned => {
+            Some(arrival.seat == user && stands_in(arrival.zone))
+        }
         _ => None,
     });
     danger.unwrap_or(false)

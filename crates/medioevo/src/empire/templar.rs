@@ -9,7 +9,6 @@ use crate::frame::Sink;
 use crate::map::{Zone, Zones};
 use crate::movement::Entry;
 use crate::notation::Action;
-use crate::phases::Phase;
 use crate::state::Medioevo;
 use crate::timing::Window;
 use crate::troops::{Figure, Troops};
@@ -79,7 +78,9 @@ pub(super) fn act(
         Action::Figure(figure) => {
             game.pop();
             if let Some(zone) = battlefield(game, user) {
-                come(game, user, figure, zone, log);
+                // He has not moved yet (MU-10.8).
+                game.raise(user, zone, figure);
+                tell(game, user, figure, zone, log);
             }
         }
         Action::Zone(name) => {
@@ -95,8 +96,7 @@ pub(super) fn act(
     }
 }
 
-fn come(game: &mut Medioevo, user: Seat, figure: Figure, zone: Zone, log: &mut impl Log<Event>) {
-    game.put_troops(user, Spot::land(zone), Troops::of(figure, 1));
+fn tell(game: &Medioevo, user: Seat, figure: Figure, zone: Zone, log: &mut impl Log<Event>) {
     let zone = game.name(zone);
     log.note(|| Event::TemplarCame { seat: user, zone, figure });
 }
@@ -111,12 +111,14 @@ fn place(game: &mut Medioevo, ability: Ability, log: &mut impl Log<Event>) {
     let (entry, owner) = (game.entry(user, zone, false), game.ruled_by(zone));
     // Also where he comes to fight somebody else (MU-2.20, MU-21.17).
     game.be_guest(user, zone, false, log);
-    come(game, user, figure, zone, log);
-    if !entry.is_free() {
+    if entry.is_free() {
+        game.raise(user, zone, figure);
+        tell(game, user, figure, zone, log);
+    } else {
+        // To come is his attack.
+        game.put_troops(user, Spot::land(zone), Troops::of(figure, 1));
+        tell(game, user, figure, zone, log);
         game.attack_from(user, zone, owner, log);
-    } else if game.phase == Phase::Combat {
-        // It has not moved yet.
-        game.lands.ready[zone.index()][user.index()] += Troops::of(figure, 1);
     }
 }
 

@@ -215,6 +215,10 @@ impl Stage for Events {
     fn go_on(self, game: &mut Medioevo, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         match self.task {
             Task::Throw => {
+                // What a Diplomat kept until the end of the turn, or lent units did, is plundered now (MU-23.10, MU-18.3).
+                if game.sack_next_deserted() {
+                    return;
+                }
                 game.set(Frame::Events(Events::at(Task::Reroll)));
                 Events::throw(game, Rerolled::ALL, chance, log);
             }
@@ -237,8 +241,9 @@ impl Stage for Events {
 
     fn windows(self, _: &Medioevo) -> Windows {
         match self.task {
-            Task::Reroll | Task::Choose => Windows::one(Window::Own),
-            // What a player is about to lose by an event is no normal decision.
+            Task::Choose => Windows::one(Window::Own),
+            // Before the dice are final there is no horde of the turn that could be met (MU-6.3, MU-6.4). What a player is about to
+            // lose by an event is no normal decision either.
             _ => Windows::EMPTY,
         }
     }

@@ -42,6 +42,19 @@ fn ex_05_the_war_circle() {
     assert!(!b.may(0, "reroll 8"), "MU-6.3: once");
 }
 
+/// MU-6.3, MU-6.4, MU-W1: before the dice are final there is no horde of the turn, so nobody goes where one would be met.
+#[test]
+fn nothing_is_begun_while_the_dice_may_still_change() {
+    let mut b = Bench::new(3);
+    b.game.phase = Phase::Events;
+    b.cards(0, &[34]).fate(&[8, 6, 4]).at(Frame::Events(Events::at(Task::Throw)));
+    assert!(b.may(0, "reroll none") && !b.may(0, "play 34") && !b.may(0, "points 34 0"));
+    let mut b = bench(10);
+    b.cards(0, &[34]).at(Frame::Events(Events::at(Task::Draw)));
+    assert!(matches!(b.game.flow.frames()[0], Frame::Events(Events { task: Task::Choose, .. })));
+    assert!(b.may(0, "play 34"), "{:?}", b.all_choices(0));
+}
+
 /// MU-6.1: in the first turn there is only the War Circle. MU-W4: an Assassin may lower a die before it counts.
 #[test]
 fn the_first_turn_has_dice_only() {
@@ -366,7 +379,8 @@ fn phase_two_always_ends() {
             assert!((1..=100).contains(&actions.len()), "{frame:?}: {}", actions.len());
             let action = actions[random.below(actions.len() as u32) as usize];
             assert!(b.game.allows(seat, action));
-            if !frame.windows(&b.game).is_empty() && Medioevo::is_instant(action) {
+            let claims = matches!(action, crate::Action::Claim(_)) && !matches!(frame, Frame::Window(_));
+            if claims || !frame.windows(&b.game).is_empty() && Medioevo::is_instant(action) {
                 b.game.act_instant(seat, action, &mut random, &mut b.events);
             } else {
                 frame.act(&mut b.game, seat, action, &mut random, &mut b.events);

@@ -109,11 +109,15 @@ impl Medioevo {
         self.today.overdue[seat.index()] & self.unwanted_guests(seat)
     }
 
-    /// The next territory where guests who had to leave are still there, and their host.
+    /// The next territory where guests who had to leave were still there when the phase ended, and their host. That the first
+    /// of them begin a war changes nothing for the others.
     fn overdue_guest(&self) -> Option<(Seat, Zone, Seat)> {
         self.order.iter().find_map(|seat| {
-            let zone = self.overdue_guests(seat).iter().next()?;
-            Some((seat, zone, self.lands.controller(zone)?))
+            let overdue = self.today.overdue[seat.index()] & self.lands.guests[seat.index()];
+            overdue.iter().find_map(|zone| {
+                let host = self.lands.controller(zone)?;
+                (host != seat && !self.may_stand(seat, host)).then_some((seat, zone, host))
+            })
         })
     }
 
@@ -199,6 +203,9 @@ impl Stage for Combat {
                 } else if self.passes < players {
                     game.set(Frame::Combat(Combat::FIRST));
                 } else {
+                    for seat in game.order.iter() {
+                        game.today.overdue[seat.index()] = game.overdue_guests(seat);
+                    }
                     self.then(game, Turn::Guests);
                 }
             }

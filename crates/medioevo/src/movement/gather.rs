@@ -1,6 +1,6 @@
 //! Attacks and seizures of an action (MU-10.6, MU-10.28, MU-10.30, MU-16.13).
 
-use table::{Log, Seat};
+use table::{Log, Seat, Seats};
 
 use super::entry::Entry;
 use super::manoeuvre::{Manoeuvre, Move};
@@ -229,7 +229,7 @@ impl Manoeuvre {
         if !game.hostile(self.seat, piece.seat) {
             game.attack_player(self.seat, piece.seat, log);
         }
-        game.take_piece(self.seat, piece);
+        game.take_piece(self.seat, piece, Seats::NONE);
     }
 
     /// A transport with cubes has entered a territory: its controller may want his tax (MU-W7, MU-C22).

@@ -341,6 +341,37 @@ fn barbarians_are_not_captured() {
     assert!(bench.game.players[0].prisoners.iter().all(|held| held.is_empty()));
 }
 
+/// MU-16.1, MU-2.20, MU-15.20: guests dispute nothing, also those with whom the conqueror is at war: who has driven the ruler out and
+/// leaves them in peace controls the territory, so he has conquered it.
+#[test]
+fn a_hostile_guest_keeps_nobody_from_conquest() {
+    let mut bench = Bench::new(4);
+    bench.war(0, 1).war(0, 2).troops(0, "slavonia", &[(Cavalry, 5)]);
+    bench.troops(1, "slavonia", &[(LightInfantry, 1)]).troops(2, "slavonia", &[(LightInfantry, 1)]);
+    bench.building("slavonia", crate::Building::Village);
+    let zone = bench.zone("slavonia");
+    bench.game.lands.guests[2] = crate::map::Zones::one(zone);
+    combat(&mut bench);
+    bench.game.arrive_from(Seat(0), zone, Some(Seat(1)));
+    bench.go_on();
+    assert_eq!(bench.offers(0), ["seat 1", "seat 2"]);
+    bench.fate(&[8, 6, 1, 2, 1, 1]).act(0, "seat 1");
+    fight_it_out(&mut bench);
+    assert_eq!((bench.offers(0), conquests(&bench)), (vec!["seat 2".into(), "done".into()], 0));
+    let mut both = crate::testing::Bench { game: bench.game.clone(), ..Bench::new(4) };
+    let before = bench.honour(0);
+    bench.act(0, "done");
+    assert_eq!((conquests(&bench), bench.controller("slavonia"), bench.army(2, "slavonia")), (1, Some(0), 1));
+    assert_eq!(bench.offers(0), ["retain", "retain_all", "plunder", "borrow"], "the village is his to take");
+    bench.act(0, "retain");
+    assert_eq!((conquests(&bench), bench.honour(0) - before), (1, 2), "once, for Zagreb and its village");
+    // Whoever fights the guest as well has conquered it by that, and once.
+    both.fate(&[8, 6, 1, 2, 1, 1]).act(0, "seat 2");
+    fight_it_out(&mut both);
+    both.act(0, "retain");
+    assert_eq!((conquests(&both), both.controller("slavonia"), both.army(2, "slavonia")), (1, Some(0), 0));
+}
+
 /// MU-15.20, MU-15.21, MU-10.28: where a horde and two opponents share a territory with somebody who attacks, the horde comes
 /// first, whether he wants or not; whom of the others he fights then, and in which order, is his choice.
 #[test]

@@ -401,6 +401,32 @@ fn the_fee_of_a_secret_pact_stays_secret() {
     assert_eq!(kept(&bench)[1..], [keep, price], "one that has ended");
 }
 
+/// MU-21.18, MU-21.24: nor is it seen while points are paid for a technology by which somebody comes into the land of his host.
+#[test]
+fn the_fee_of_a_secret_passage_stays_secret() {
+    use crate::technology::Technology;
+    let mut bench = Bench::new(3);
+    bench.pact(1, 0, ClauseKind::Passage, 70).knows(0, Technology::Cartography);
+    bench.troops(0, "wallachia", &[(Figure::Cavalry, 1)]).gear(0, GearKind::WarWagon, 1, "wallachia");
+    bench.at(Frame::Combat(crate::movement::Combat::FIRST));
+    bench.act(0, "use cartography").act(0, "piece 0.0").act(0, "zone transylvania");
+    let depth = bench.game.flow.frames().len() - 1;
+    let kept = |bench: &Bench| {
+        [0, 1, 2].map(|viewer| match bench.game.ask(Viewer::Seat(Seat(viewer))).step {
+            Frame::Payment(seen) if frames(bench, viewer)[depth] == Frame::Payment(seen) => seen.keep,
+            other => panic!("{other:?}"),
+        })
+    };
+    assert_eq!(kept(&bench), [70; 3], "a public pact");
+    bench.game.accords.pacts.iter_mut().for_each(|pact| pact.secret = true);
+    assert_eq!(kept(&bench), [70, 70, 0], "a secret one");
+    let view = bench.game.view(Viewer::Seat(Seat(2)));
+    assert_eq!(Medioevo::imagine(&view, &mut Fast::new(1)).view(view.viewer), view);
+    // A public pact beside it, which is dearer: nothing tells that there is a better one.
+    bench.pact(1, 0, ClauseKind::Passage, 90);
+    assert_eq!(kept(&bench)[1..], [70, 90]);
+}
+
 /// MU-21.18, MU-21.23: that a pact has ended is seen by the guest and his host, not by the others.
 #[test]
 fn the_end_of_a_secret_pact_stays_secret() {

@@ -279,6 +279,35 @@ fn trapped_barbarians_do_no_harm() {
     assert_eq!(bench.fray().now.harm, 0);
 }
 
+/// MU-C18: of look-alikes who is trapped is hit first; what he becomes is still trapped, and who is led away frees his place.
+#[test]
+fn trapped_barbarians_are_hit_first() {
+    let trapped = |bench: &Bench| bench.fray().trapped[1].total();
+    let hit = |bench: &mut Bench| {
+        let from = Some(crate::Threat::Archers);
+        let damage = Damage { side: 1, from, announced: true, counted: true, points: 1, directed: 0 };
+        bench.game.push(Frame::Damage(damage));
+        let frame = bench.game.flow.top();
+        frame.go_on(&mut bench.game, &mut bench.chance, &mut bench.events);
+        bench.game.pop();
+    };
+    let mut bench = bench();
+    bench.troops(0, FIELD, &[(Cavalry, 2)]).horde(FIELD, [2, 0, 0]).fate(&[4, 2, 1]);
+    bench.attack_horde(0, FIELD);
+    bench.fray_mut().trapped[1] = crate::Troops::of(LightInfantry, 1);
+    hit(&mut bench);
+    assert_eq!((bench.barbarians(FIELD), trapped(&bench)), ([1, 0, 0], 0));
+    let field = bench.zone(FIELD);
+    bench.game.retype_barbarian(field, LightInfantry, HeavyInfantry);
+    bench.fray_mut().trapped[1] = crate::Troops::of(HeavyInfantry, 1);
+    hit(&mut bench);
+    assert_eq!(bench.fray().trapped[1], crate::Troops::of(LightInfantry, 1));
+    bench.horde(FIELD, [1, 1, 0]);
+    bench.fray_mut().trapped[1] = crate::Troops::of(Archer, 1);
+    bench.game.take_barbarian(field, Archer);
+    assert_eq!(trapped(&bench), 0);
+}
+
 /// MU-23.6: barbarians who are outnumbered sacrifice one of two or three light infantry, two of more; otherwise nobody.
 #[test]
 fn outnumbered_barbarians_sacrifice() {

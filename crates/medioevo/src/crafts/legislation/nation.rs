@@ -46,8 +46,14 @@ fn sources(game: &Medioevo) -> impl Iterator<Item = Zone> + '_ {
 
 pub(super) fn works(game: &Medioevo, user: Seat, window: Window) -> bool {
     // A horde that comes is the business of who rules there (MU-6.37, MU-W8).
-    let concerned = window != Window::Invade
-        || !matches!(game.flow.frames().iter().rev().nth(1), Some(Frame::Onslaught(onslaught)) if onslaught.ruler != Some(user));
+    let besieged = || {
+        game.flow.frames().iter().rev().find_map(|frame| match frame {
+            Frame::Onslaught(onslaught) => Some(onslaught.ruler == Some(user)),
+            Frame::Arrival(_) => Some(true),
+            _ => None,
+        })
+    };
+    let concerned = window != Window::Invade || besieged() != Some(false);
     concerned && game.can_begin_battle() && sources(game).next().is_some()
 }
 
@@ -134,7 +140,8 @@ pub(super) fn emptied(game: &mut Medioevo, zone: Zone, user: Seat, log: &mut imp
     let entered = game.today.stirred.contains(zone);
     let holds = game.lands.is_present(zone, user) && game.lands.controller(zone) == Some(user);
     if holds && !pending && !fought && !entered {
-        game.conquer(user, zone, log);
+        // Barbarians stood there, so nobody controlled it (MU-2.13).
+        game.conquer_from(None, user, zone, log);
     }
 }
 

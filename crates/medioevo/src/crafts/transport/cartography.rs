@@ -151,7 +151,10 @@ fn march(game: &mut Medioevo, craft: Craft, to: Zone, log: &mut impl Log<Event>)
                 gear.stopped = true;
             }
             if !in_action {
-                if let Some(gear) = game.lands.stables[user.index()].get_mut(piece.place) {
+                // Otherwise the arrival has to know who has come.
+                if (joins || entry.is_free())
+                    && let Some(gear) = game.lands.stables[user.index()].get_mut(piece.place)
+                {
                     gear.marks = gear.marks.without(Mark::Moved);
                 }
                 game.all_ashore(user, to);

@@ -69,10 +69,13 @@ fn ex_66_a_barbarian_changes_sides() {
 #[test]
 fn c14_turns_a_players_unit() {
     let mut b = bench(14);
+    b.game.phase = crate::state::Phase::Combat;
     b.troops(1, "bulgaria", &[(LightInfantry, 2), (Captain1, 1)]).troops(0, "bulgaria", &[(Cavalry, 1)]);
     fight(&mut b, Side::Player(Seat(1)));
     b.begin(Frame::Ability(Ability::of(card(14), Seat(0))));
     assert_eq!((b.count(0, "bulgaria", LightInfantry), b.count(1, "bulgaria", LightInfantry)), (1, 1));
+    let ready = b.game.lands.ready[b.zone("bulgaria").index()][0];
+    assert_eq!(ready.get(LightInfantry), 1, "MU-10.8: it has not moved yet");
     b.troops(0, "caria", &[(LightInfantry, 19)]);
     assert!(!usable(&b, 14, Window::Battle));
 }

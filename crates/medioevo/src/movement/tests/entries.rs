@@ -252,6 +252,27 @@ fn guests_who_stay_attack() {
     );
 }
 
+/// MU-21.23, MU-21.6: that holds for all who are still there, also where the attack by the first of them has begun the war; the points
+/// are lost once.
+#[test]
+fn all_guests_who_stay_attack() {
+    let mut bench = Bench::new(3);
+    let places = ["slavonia", "croatia"];
+    for zone in places {
+        bench.troops(0, zone, &[(Figure::Archer, 1)]);
+        bench.game.lands.guests[0] = bench.game.lands.guests[0].with(bench.zone(zone));
+    }
+    bench.troops(1, "adrianople", &[(Figure::Archer, 1)]);
+    bench.game.lands.guests[1] = crate::map::Zones::one(bench.zone("adrianople"));
+    bench.game.flow = table::Flow::new(Frame::Combat(Combat::FIRST));
+    bench.game.begin_combat();
+    bench.game.set(Frame::Combat(Combat { turn: Turn::Over, place: 2, passes: 3 }));
+    to_the_end(&mut bench);
+    assert_eq!(places.map(|zone| bench.controller(zone)), [Some(0), Some(0)]);
+    assert_eq!(bench.controller("adrianople"), Some(1), "the guest of the other side as well");
+    assert_eq!(bench.happened(|event| matches!(event, crate::Event::WarBegan { .. })), 1);
+}
+
 /// MU-23.10: at the end of an action by which an army has left barbarians alone, they plunder what is there.
 #[test]
 fn who_leaves_barbarians_alone_is_plundered() {

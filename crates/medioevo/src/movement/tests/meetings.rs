@@ -43,6 +43,94 @@ fn pieces_alone_do_not_fight() {
     assert_eq!((gear(&bench, 0, 1).kind, bench.florins(0)), (GearKind::SiegeEngine, 1050));
 }
 
+/// MU-10.26, MU-25.20: wagons that come without units to an opponent are plundered one by one, which is one event; what stood there
+/// before is left.
+#[test]
+fn only_what_has_come_is_taken() {
+    let mut bench = Bench::new(3);
+    bench.game.options.blood = true;
+    bench.war(0, 1).troops(1, "bulgaria", &[(Figure::Archer, 1)]);
+    bench.game.lands.tokens[1] = Zones::one(bench.zone("bulgaria"));
+    let stood = bench.gear(0, GearKind::WarWagon, 1, "bulgaria");
+    bench.game.lands.stables[0].get_mut(stood).expect("a wagon").stopped = true;
+    let come = [1, 2].map(|_| bench.gear(0, GearKind::WarWagon, 1, "adrianople"));
+    combat(&mut bench);
+    bench.act(0, "attack bulgaria");
+    for place in come {
+        bench.act(0, &format!("join {place}"));
+    }
+    for _ in come {
+        assert_eq!(bench.asked(), [1]);
+        bench.act(1, "plunder");
+    }
+    let left: Vec<u8> = bench.game.lands.stables[0].iter().map(|(place, _)| place).collect();
+    assert_eq!((left, bench.game.players[0].blood), (vec![stood], 1));
+    assert_eq!(bench.florins(1), 1100);
+}
+
+/// MU-W17, MU-10.26, MU-C51: whose wagon comes to a horde beside which another army stands is told before it is lost.
+#[test]
+fn what_is_lost_to_a_horde_can_be_protected() {
+    for protects in [false, true] {
+        let mut bench = Bench::new(3);
+        bench.cards(0, &[51]).war(0, 1).horde("bulgaria", [1, 0, 0]).troops(
+            1,
+            "bulgaria",
+            &[(Figure::Archer, 1)],
+        );
+        let wagon = bench.gear(0, GearKind::WarWagon, 1, "adrianople");
+        combat(&mut bench);
+        bench.act(0, "attack bulgaria").act(0, "join 0");
+        while !bench.may(0, "play 51") {
+            let seat = bench.asked()[0];
+            bench.act(seat, "pass");
+        }
+        if protects {
+            bench.act(0, "play 51");
+            if bench.may(0, &format!("piece 0.{wagon}")) {
+                bench.act(0, &format!("piece 0.{wagon}"));
+            }
+        } else {
+            bench.act(0, "pass");
+        }
+        assert_eq!(bench.game.lands.stables[0].get(wagon).is_some(), protects);
+    }
+}
+
+/// MU-13.8: at sea galleys without units are taken, also where the conqueror leaves somebody else in peace.
+#[test]
+fn galleys_alone_are_taken_beside_others() {
+    let mut bench = Bench::new(4);
+    let sea = bench.zone("north_aegean");
+    for (seat, figure) in [(0, Some(5)), (1, Some(1)), (2, Some(1)), (3, None)] {
+        let place = bench.gear(seat, GearKind::Galley, 3, "north_aegean");
+        if let Some(units) = figure {
+            let troops = crate::Troops::of(Figure::HeavyInfantry, units);
+            bench.game.put_troops(Seat(seat), crate::army::Spot::aboard(sea, place), troops);
+        }
+        if seat > 0 {
+            bench.war(0, seat);
+        }
+    }
+    bench.game.flow = table::Flow::new(Frame::Combat(Combat::FIRST));
+    let arrival = crate::arrival::Arrival {
+        seat: Seat(0),
+        zone: bench.game.name(sea),
+        owner: None,
+        horde: false,
+        fought: table::Seats::one(Seat(1)),
+        conquered: false,
+        bled: table::Seats::NONE,
+        step: crate::arrival::Coming::Chooses,
+    };
+    bench.at(Frame::Combat(Combat { turn: Turn::Acted, ..Combat::FIRST }));
+    bench.game.push(Frame::Arrival(arrival));
+    bench.go_on();
+    assert_eq!(bench.offers(0), ["seat 2", "done"]);
+    bench.act(0, "done").act(0, "retain");
+    assert_eq!([0, 1, 2, 3].map(|seat: usize| bench.game.lands.stables[seat].iter().count()), [2, 1, 1, 0]);
+}
+
 /// Seat 0 is a guest in a home of seat 1, with whom it is at war now; phase 5 begins.
 fn guests_at_war(host: &[(Figure, u8)]) -> Bench {
     let mut bench = Bench::new(3);

@@ -267,8 +267,30 @@ fn entered(bench: &mut Bench, id: &str) {
         owner: Some(Seat(1)),
         horde: false,
         fought: table::Seats::NONE,
+        conquered: false,
+        bled: table::Seats::NONE,
         step: crate::arrival::Coming::Answered,
     }));
+}
+
+/// MU-C67, MU-10.6, MU-10.8: who has got off and becomes a Captain may board another transport like the unit that it was.
+#[test]
+fn who_has_landed_boards_as_a_captain() {
+    let mut bench = Bench::new(3);
+    bench.cards(0, &[67]).troops(0, "adrianople", &[(Figure::LightInfantry, 1)]);
+    bench.gear(0, GearKind::WarWagon, 1, "adrianople");
+    bench.gear(0, GearKind::Galley, 1, "constantinople");
+    combat(&mut bench);
+    bench.act(0, "load 0 light_infantry").act(0, "step 0 constantinople").act(0, "unload 0 light_infantry");
+    assert!(bench.may(0, "load 1 light_infantry"));
+    bench.act(0, "play 67");
+    for chosen in ["zone constantinople", "figure light_infantry"] {
+        if bench.may(0, chosen) {
+            bench.act(0, chosen);
+        }
+    }
+    assert_eq!(bench.count(0, "constantinople", Figure::Captain1), 1);
+    bench.act(0, "load 1 captain1").act(0, "step 1 marmara");
 }
 
 /// MU-C06: the player chooses unit by unit who stays, over all transports, until half of the group, rounded up, is left to go
