@@ -1,29 +1,37 @@
-//! Which seats a part of a document names, whatever it is: a document may name seats that nobody has.
+//! Which seats and zones a part of a document names, whatever it is: a document may name seats that nobody has, and zones where
+//! nothing happens.
 
 use serde::ser::{self, Serialize};
 use table::Seat;
 
 /// The highest number that a frame counts with, seats included.
 pub(crate) fn highest_number(part: &impl Serialize) -> Option<u8> {
-    let mut census = Census { highest: None, in_seat: false, all: true };
-    // Nothing is written, so that nothing fails.
-    let _ = part.serialize(&mut census);
-    census.highest
+    count(part, true).highest
+}
+
+/// The words that stand in a part of a document: zones by their ids, among others.
+pub(crate) fn words(part: &impl Serialize) -> Vec<String> {
+    count(part, false).words
 }
 
 type Counted = Result<(), serde::de::value::Error>;
 
 /// The highest seat that a part of a document names.
 pub(crate) fn highest_seat(part: &impl Serialize) -> Option<Seat> {
-    let mut census = Census { highest: None, in_seat: false, all: false };
-    // Nothing is written, so that nothing fails.
-    let _ = part.serialize(&mut census);
-    census.highest.map(Seat)
+    count(part, false).highest.map(Seat)
 }
 
-/// Goes through a value as if it were written, and looks at the seats.
+fn count(part: &impl Serialize, all: bool) -> Census {
+    let mut census = Census { highest: None, words: Vec::new(), in_seat: false, all };
+    // Nothing is written, so that nothing fails.
+    let _ = part.serialize(&mut census);
+    census
+}
+
+/// Goes through a value as if it were written, and looks at the seats and the words.
 struct Census {
     highest: Option<u8>,
+    words: Vec<String>,
     in_seat: bool,
     /// Whether other numbers count as well.
     all: bool,
@@ -52,7 +60,12 @@ impl ser::Serializer for &mut Census {
     ignored! {
         serialize_bool(bool), serialize_i8(i8), serialize_i16(i16), serialize_i32(i32), serialize_i64(i64),
         serialize_u16(u16), serialize_u32(u32), serialize_u64(u64), serialize_f32(f32), serialize_f64(f64),
-        serialize_char(char), serialize_str(&str), serialize_bytes(&[u8]), serialize_unit_struct(&'static str),
+        serialize_char(char), serialize_bytes(&[u8]), serialize_unit_struct(&'static str),
+    }
+
+    fn serialize_str(self, word: &str) -> Counted {
+        self.words.push(word.to_owned());
+        Ok(())
     }
 
     fn serialize_u8(self, number: u8) -> Counted {

@@ -122,6 +122,7 @@ impl Player {
             && honour.into_iter().all(|points| points.abs() <= MOST_HONOUR)
             && [self.arrears, self.due, self.interest_paid].into_iter().all(|florins| florins <= MOST_ARREARS)
             && are_few(&[self.blood, self.loans])
+            && are_few(&self.points.0)
             && self.young_loans <= self.loans
             && (self.tax == 0 || TAX_LEVELS.contains(&self.tax))
     }

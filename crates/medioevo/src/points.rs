@@ -65,10 +65,9 @@ impl Medioevo {
         if wanted == 0 {
             return true;
         }
-        let (mut own, mut purple) = (
-            u32::from(player.points.of(colour) + player.tokens[colour as usize]),
-            u32::from(player.points.of(Branch::Religion) + player.tokens[Branch::Religion as usize]),
-        );
+        let made =
+            |colour: Branch| u32::from(player.points.of(colour)) + u32::from(player.tokens[colour as usize]);
+        let (mut own, mut purple) = (made(colour), made(Branch::Religion));
         let monk = colour != Branch::Religion && player.knows(Technology::Monasticism);
         let cards = if self.has_headroom() { player.cards - self.today.rotated } else { CardSet::EMPTY };
         own += cards.iter().map(|card| self.worth(card, colour, monk)).sum::<u32>();

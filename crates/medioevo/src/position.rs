@@ -225,6 +225,11 @@ impl Medioevo {
     /// Reads a document of a state in which the game can go on. That of a view may leave open what somebody is asked.
     pub(crate) fn read_complete(position: &Position) -> Result<Self, Vec<Fault>> {
         let game = Medioevo::read_position(position)?;
+        let outside = |id: &String| game.map().find(id).is_some_and(|zone| !game.area.contains(zone));
+        let resolved = game.flow.frames().iter().flat_map(census::words);
+        if resolved.chain(position.battles.iter().flat_map(census::words)).any(|id| outside(&id)) {
+            return Err(vec![Fault::new("flow", "nothing happens outside the play area (MU-3.9)")]);
+        }
         let problem = game.stuck();
         problem.map_or(Ok(game), |problem| Err(vec![Fault::new("flow", problem)]))
     }

@@ -3,6 +3,7 @@
 use table::{Unreadable, named};
 
 use crate::sets::set;
+use crate::written::count_on;
 
 named! {
     /// A branch of technologies. Technology points and objective tokens have its colour (MU-19.1).
@@ -138,8 +139,8 @@ impl Points {
     /// With more of a branch.
     #[inline]
     #[must_use]
-    pub const fn plus(mut self, branch: Branch, points: u8) -> Points {
-        self.0[branch as usize] = self.0[branch as usize].saturating_add(points);
+    pub fn plus(mut self, branch: Branch, points: u8) -> Points {
+        count_on(&mut self.0[branch as usize], points);
         self
     }
 

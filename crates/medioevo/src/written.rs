@@ -300,7 +300,10 @@ counts! {
         get |points: Points, branch| points.of(branch),
         from |doc: &BTreeMap<Branch, u8>| doc
             .iter()
-            .fold(Points::NONE, |points, (&branch, &count)| points.plus(branch, count));
+            .fold(Points::NONE, |mut points, (&branch, &count)| {
+                points.0[branch as usize] = count;
+                points
+            });
 }
 
 impl Written for Shots {

@@ -107,6 +107,35 @@ fn what_names_nothing_is_refused() {
     for (count, other) in [(0, 2), (100, 0)] {
         assert!(promotion(count, other)[0].contains("two sides"), "{:?}", promotion(count, other));
     }
+    let elsewhere = refused(&|bench| {
+        let outside = bench.game.map().territories().iter().find(|&zone| !bench.game.area.contains(zone));
+        let zone = bench.game.name(outside.expect("three don't play on the whole map"));
+        bench.game.push(Frame::Arrival(crate::arrival::Arrival {
+            seat: Seat(0),
+            zone,
+            owner: None,
+            horde: false,
+            fought: table::Seats::NONE,
+            conquered: false,
+            bled: table::Seats::NONE,
+            step: crate::arrival::Coming::Entered,
+        }));
+    });
+    assert!(elsewhere[0].contains("outside the play area"), "{elsewhere:?}");
+    let card = |alternative: Option<u8>| {
+        refused(&move |bench| {
+            bench.cards(0, &[51]);
+            let card = crate::CardNo::new(51).expect("a card");
+            let ability = crate::empire::Ability {
+                begun: true,
+                alternative,
+                ..crate::empire::Ability::of(card, Seat(0))
+            };
+            bench.game.push(Frame::Ability(ability));
+        })
+    };
+    assert!(card(None)[0].contains("nobody is asked"), "it goes on by itself");
+    assert!(card(Some(1))[0].contains("takes effect"), "what gives points alone has no effect of its own");
     let twice = refused(&|bench| {
         for _ in 0..2 {
             bench.game.push(Frame::Manoeuvre(Manoeuvre::of(Seat(0))));
@@ -247,6 +276,7 @@ fn what_can_not_be_counted_is_refused() {
         ("/players/0/honour", serde_json::json!(i16::MAX), "so many florins"),
         ("/players/0/tax", serde_json::json!(15), "10 to 50"),
         ("/players/0/young_loans", serde_json::json!(1), "so many florins"),
+        ("/players/0/points", serde_json::json!({"combat": 255}), "so many florins"),
         ("/players/0/tally", serde_json::json!({"units_bought": 255}), "in one turn"),
         ("/gear", serde_json::json!([[{"kind": "galley", "level": 0, "zone": "macedonia"}]]), "from 1 to 3"),
         ("/today/changes", change("captain1", 9), "as there are"),
