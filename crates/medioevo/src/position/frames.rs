@@ -3,11 +3,13 @@
 use table::Seat;
 
 use super::Position;
+use super::documents::GearDoc;
 use crate::census;
 use crate::data::ZoneName;
 use crate::empire::Ability;
 use crate::events::Task;
 use crate::frame::{Frame, Stage as _};
+use crate::gear::Mark;
 use crate::phases::Phase;
 use crate::pieces::SEATS;
 use crate::purchases::BuyingStep;
@@ -188,11 +190,13 @@ pub(super) fn check(position: &Position, reader: &mut Reader) {
                 }
                 let gear = position.gear.get(laying.seat.index());
                 let carrier = gear.and_then(|gear| gear.get(usize::from(laying.place))?.as_ref());
-                let trades = |kind| matches!(kind, crate::GearKind::Caravan | crate::GearKind::MerchantShip);
+                // By card 11 a war wagon is a caravan as well.
+                let trades = |gear: &GearDoc| gear.kind.is_trade() || gear.marks.contains(&Mark::Both);
                 let long =
                     matches!(laying.stages, 0 | 4 | 6 | 8) && areas.len() <= usize::from(laying.stages);
-                if !long || !carrier.is_some_and(|gear| trades(gear.kind)) {
-                    reader.fault("a transport for goods opens a route of 4, 6 or 8 stages (MU-17.20)");
+                if !long || !carrier.is_some_and(trades) {
+                    reader
+                        .fault("a transport for goods opens a route of 4, 6 or 8 stages (MU-17.20, MU-C11)");
                 }
             }
         });

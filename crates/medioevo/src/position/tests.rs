@@ -352,6 +352,24 @@ fn what_is_counted_to_the_end_reads_back() {
     }
 }
 
+/// MU-17.20, MU-C11: a war wagon that is a caravan as well opens a route, and the position reads back; a plain one does not.
+#[test]
+fn a_route_is_laid_by_what_trades() {
+    let faults = |marks: crate::gear::Marks| {
+        let mut bench = Bench::new(3);
+        let place = bench.gear(0, crate::GearKind::WarWagon, 1, "constantinople");
+        bench.game.lands.stables[0].get_mut(place).expect("a wagon").marks = marks;
+        bench.game.phase = crate::phases::Phase::Trade;
+        bench.game.flow = Flow::new(Frame::Trade(crate::trade::Trade { place: 0 }));
+        let origin = bench.game.name(bench.zone("constantinople"));
+        let laying = crate::trade::Laying { seat: Seat(0), place, origin, stages: 0, areas: [None; 8] };
+        bench.game.push(Frame::Laying(laying));
+        Medioevo::from_position(&bench.game.position()).err().unwrap_or_default().len()
+    };
+    assert_eq!(faults(crate::gear::Marks::one(crate::Mark::Both)), 0);
+    assert_eq!(faults(crate::gear::Marks::EMPTY), 1);
+}
+
 /// MU-17.15, MU-C11: a caravan that has marched off as a war wagon, and whose owner chooses the cube that stays, is a position of the
 /// combat phase that reads back, also where others are still joining the attack that it goes to.
 #[test]
