@@ -269,6 +269,22 @@ test('walls, a siege engine, archers and a captain meet', async ({ page }) => {
   await expect(honour(page, 'Hungary')).toHaveText('16');
 });
 
+test('how a battle ended is told until its player passes', async ({ page }) => {
+  const troops = { cavalry: 5, heavy_infantry: 4 };
+  const rider = wagon('caria', { level: 2, steps: 7 });
+  await laidOut(
+    page,
+    position({ ...combat(0), gear: [[wagon('adrianople', { level: 3, steps: 8, troops }), rider]] }),
+  );
+  await marches(page, 'bulgaria');
+  await presses(page, 'join 0');
+  await fights(page);
+  const aftermath = page.locator('.aftermath');
+  await expect(aftermath).toContainText('Player A wins.');
+  await presses(page, 'pass');
+  await expect(aftermath).toHaveCount(0);
+});
+
 test('two galleys fight at sea', async ({ page }) => {
   await laidOut(
     page,
