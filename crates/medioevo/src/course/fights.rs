@@ -146,7 +146,13 @@ impl Fights {
         if let [Frame::Combat(_)] = before.flow.frames() {
             self.stood = pieces(before).map(|(piece, gear)| (piece, gear.kind, gear.zone)).collect();
         }
+        // A piece that is gone leaves its place to another one, which has not moved.
+        let stables = &before.lands.stables;
+        self.stood.retain(|(piece, ..)| stables[piece.seat.index()].get(piece.place).is_some());
         for event in events {
+            if let Event::PieceLost { piece, .. } | Event::PieceTaken { piece, .. } = *event {
+                self.stood.retain(|(other, ..)| *other != piece);
+            }
             self.note(before, after, event)?;
         }
         if after.battling == 0 {
