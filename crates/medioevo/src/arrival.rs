@@ -210,20 +210,27 @@ impl Medioevo {
     fn lose_unguarded(&mut self, seat: Seat, zone: Zone, log: &mut impl Log<Event>) {
         let mut lost = false;
         for place in 0..TOKENS as u8 {
-            let there = |gear: &Gear| {
-                gear.zone == zone
-                    && gear.aboard.is_none()
-                    && has_come(gear)
-                    && !gear.marks.contains(Mark::Protected)
-            };
-            if self.lands.stables[seat.index()].get(place).is_some_and(there) {
+            let piece = Piece { seat, place };
+            let there = |gear: &Gear| gear.zone == zone && gear.aboard.is_none() && has_come(gear);
+            if self.lands.stables[seat.index()].get(place).is_some_and(there) && !self.is_protected(piece) {
                 lost = true;
-                self.lose_piece(Piece { seat, place }, log);
+                self.lose_piece(piece, log);
             }
         }
         if lost {
             self.gain_blood(seat, log);
         }
+    }
+
+    /// Whether an attack where its player is already would come to anything (MU-10.28): at sea there may be nothing but galleys
+    /// without units that must stay with their owners (MU-13.8, MU-C50), and it could be made again and again (INV-26).
+    pub(crate) fn has_somebody_to_meet(&self, seat: Seat, zone: Zone) -> bool {
+        let galley = |gear: &Gear| gear.kind == GearKind::Galley;
+        let stays = |foe: Seat| {
+            !self.lands.is_present(zone, foe) && self.next_prey(seat, foe, zone, galley).is_none()
+        };
+        let foes = self.foes(seat, zone);
+        !self.is_sea(zone) || self.has_horde(zone) || foes.is_empty() || !foes.iter().all(stays)
     }
 
     /// A piece of a player in a zone that another one may take now.
@@ -375,8 +382,8 @@ impl Arrival {
             game.sack(zone);
         } else if game.has_horde(zone) {
             if self.step == Coming::Warned {
-                self.end(game);
                 game.lose_unguarded(self.seat, zone, log);
+                self.end(game);
             } else {
                 self.then(game, Coming::Warned);
                 game.open(Window::Plunder, Seats::one(self.seat));

@@ -4,10 +4,11 @@ use table::{Chance, Log, Seat, Seats};
 
 use crate::accords;
 use crate::event::Event;
-use crate::frame::{DEPTH, Frame, HEADROOM, Seek, Sink, Stage};
+use crate::frame::{Any, DEPTH, Frame, HEADROOM, Seek, Sink, Stage};
 use crate::notation::Action;
 use crate::scoring::Scoring;
 use crate::state::Medioevo;
+use crate::trade::Bargain;
 
 impl Medioevo {
     /// Who decides now; nobody once the game is over.
@@ -76,11 +77,38 @@ impl Medioevo {
             }
             self.forget_guests();
             let frame = self.flow.top();
-            if !frame.asked(self).is_empty() || matches!(frame, Frame::Scoring(Scoring::Over)) {
+            if matches!(frame, Frame::Scoring(Scoring::Over)) {
                 return;
             }
-            frame.go_on(self, chance, log);
+            if frame.asked(self).is_empty() {
+                frame.go_on(self, chance, log);
+            } else if !self.give_up(frame, log) {
+                return;
+            }
         }
+    }
+
+    /// Gives up what somebody has begun and can't choose any more how to go on with, since a pact has ended meanwhile (MU-21.2,
+    /// MU-21.4): nothing was paid for it yet. Other questions always have an answer.
+    fn give_up(&mut self, frame: Frame, log: &mut impl Log<Event>) -> bool {
+        let may_be_stuck = match frame {
+            Frame::Ability(_) | Frame::Craft(_) => true,
+            Frame::Deal(deal) => deal.step == Bargain::Count,
+            _ => false,
+        };
+        if !may_be_stuck {
+            return false;
+        }
+        let mut any = Any::default();
+        frame.asked(self).iter().for_each(|seat| frame.list(self, seat, &mut any));
+        if any.found {
+            return false;
+        }
+        match frame {
+            Frame::Deal(deal) => deal.stop(self, log),
+            _ => self.pop(),
+        }
+        true
     }
 
     /// Replaces the frame on top.

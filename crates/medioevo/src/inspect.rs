@@ -230,7 +230,7 @@ impl Medioevo {
 
     /// Prisoners that a player holds.
     pub fn prisoners_of(&self, seat: Seat) -> u8 {
-        self.player(seat).prisoners.iter().map(|troops| troops.total()).sum()
+        self.player(seat).prisoners_held()
     }
 
     /// Whether two players are at war.

@@ -8,7 +8,8 @@ use crate::gear::{Gear, GearKind, Mark};
 use crate::map::Zone;
 use crate::options::Allotment;
 use crate::phases::Phase;
-use crate::pieces::{Building, Category, Good, SEATS, Unit};
+use crate::pieces::{Building, Category, Good, SEATS, Transport, Unit};
+use crate::player::MOST_FLORINS;
 use crate::state::Medioevo;
 use crate::technology::{Branch, Technology};
 use crate::troops::{Figure, Troops};
@@ -140,7 +141,7 @@ impl Medioevo {
         let gear = |fits: &dyn Fn(&Gear) -> bool| -> usize {
             self.lands.stables.iter().map(|stable| stable.iter().filter(|(_, gear)| fits(gear)).count()).sum()
         };
-        for transport in crate::Transport::ALL {
+        for transport in Transport::ALL {
             let kind = GearKind::from(transport);
             let fleets = if kind == GearKind::Galley { usize::from(self.barbarian_fleets()) } else { 0 };
             let ordered = usize::from(self.orders.gear_out(kind, 1));
@@ -288,16 +289,18 @@ impl Medioevo {
         let carried = |kind: GearKind, other: &Gear| other.aboard == Some(place) && other.kind == kind;
         let stable = &self.lands.stables[seat.index()];
         let aboard = stable.iter().filter(|(_, other)| other.aboard == Some(place)).count();
-        let capacity = gear
-            .kind
-            .transport()
-            .map_or(0, |transport| self.tables().transport(transport).capacity[usize::from(gear.level) - 1]);
+        let room =
+            |transport: Transport| self.tables().transport(transport).capacity[usize::from(gear.level) - 1];
+        // A wagon and a caravan in one have the capacities of both, side by side (MU-C11).
         let both = gear.marks.contains(Mark::Both);
         let (soldiers, cubes) = (gear.troops.total(), gear.cargo.total());
         match gear.kind {
-            GearKind::WarWagon => {
-                hold!(soldiers <= capacity && aboard == 0, "{soldiers} units, {aboard} pieces");
-                hold!(cubes == 0 || both && cubes <= 6, "{cubes} cubes");
+            GearKind::WarWagon | GearKind::Caravan => {
+                let (fights, trades) = (gear.kind == GearKind::WarWagon, gear.kind == GearKind::Caravan);
+                let seats = if fights || both { room(Transport::WarWagon) } else { 0 };
+                let space = if trades || both { room(Transport::Caravan) } else { 0 };
+                hold!(soldiers <= seats && aboard == 0, "{soldiers} units of {seats}, {aboard} pieces");
+                hold!(cubes <= space, "{cubes} cubes of {space}");
             }
             GearKind::Galley => {
                 let within = stable
@@ -305,19 +308,20 @@ impl Medioevo {
                     .filter(|(_, other)| other.aboard == Some(place))
                     .map(|(_, other)| 1 + other.troops.total())
                     .sum::<u8>();
+                let capacity = room(Transport::Galley);
                 hold!(soldiers + within <= capacity, "{soldiers} units and {within} for pieces");
                 hold!(cubes == 0, "{cubes} cubes");
                 let good = stable.iter().all(|(_, other)| {
                     other.aboard != Some(place)
                         || carried(GearKind::WarWagon, other)
                         || carried(GearKind::SiegeEngine, other)
-                        || both
                 });
                 hold!(good, "carries what it can't");
             }
-            GearKind::Caravan | GearKind::MerchantShip => {
-                hold!(cubes <= capacity && aboard == 0, "{cubes} cubes, {aboard} pieces");
-                hold!(soldiers == 0 || both, "{soldiers} units");
+            GearKind::MerchantShip => {
+                let space = room(Transport::MerchantShip);
+                hold!(cubes <= space && aboard == 0, "{cubes} cubes of {space}, {aboard} pieces");
+                hold!(soldiers == 0, "{soldiers} units");
             }
             GearKind::SiegeEngine => {
                 hold!(soldiers <= gear.seats && cubes == 0 && aboard == 0, "{soldiers} units, {cubes} cubes");
@@ -330,7 +334,7 @@ impl Medioevo {
         Ok(())
     }
 
-    /// INV-8, INV-15, INV-21, INV-24, and routes (INV-9).
+    /// INV-7, INV-8, INV-15, INV-21, INV-24, and routes (INV-9).
     fn check_players(&self) -> Result<(), String> {
         for seat in self.order.iter() {
             let player = self.player(seat);
@@ -340,6 +344,8 @@ impl Medioevo {
                 player.loans
             );
             hold!(player.levels.iter().all(|&level| level <= 4), "INV-15: {:?}", player.levels);
+            // Less than nothing would wrap round to nearly all that a number holds.
+            hold!(player.florins <= MOST_FLORINS, "INV-7: {seat:?} has {} florins", player.florins);
             let earned = player.earned;
             let sum = earned.conquest
                 + earned.building
@@ -412,3 +418,6 @@ impl Medioevo {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

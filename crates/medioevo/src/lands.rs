@@ -213,7 +213,10 @@ impl Lands {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::frame::Frame;
     use crate::gear::{Gear, GearKind};
+    use crate::movement::Combat;
+    use crate::testing::Bench;
     use crate::troops::Figure;
 
     const HOME: Zone = Zone(3);
@@ -232,16 +235,26 @@ mod tests {
         lands
     }
 
-    /// EX-47 (MU-16.9): without units, home and token stay, and any other territory is lost.
+    /// EX-47 (MU-16.9): when armies march off, a home territory and one with a token stay, and any other is lost at once.
     #[test]
     fn homes_and_tokens_stay_without_an_army() {
-        let mut lands = lands();
-        lands.troops[WILD.index()][0] = one();
-        let all: Zones = [HOME, ABROAD, WILD].into_iter().collect();
-        assert_eq!(lands.realm(Seat(0), all), all);
-        lands.troops[WILD.index()][0] = Troops::NONE;
-        assert_eq!(lands.realm(Seat(0), all), all.without(WILD));
-        assert_eq!(lands.controller(WILD), None);
+        let mut bench = Bench::new(3);
+        let ways = [("ionia", "caria"), ("serbia", "macedonia"), ("bulgaria", "adrianople")];
+        let [home, token, other] = ways.map(|(from, _)| bench.zone(from));
+        bench.game.lands.tokens[0] = Zones::one(token);
+        for (from, _) in ways {
+            bench.troops(0, from, &[(Figure::Archer, 1)]).gear(0, GearKind::WarWagon, 1, from);
+        }
+        bench.at(Frame::Combat(Combat::FIRST));
+        let realm = bench.game.lands.homes[0].with(token);
+        assert!(realm.contains(home));
+        for ((from, to), place) in ways.into_iter().zip(0..) {
+            assert_eq!(bench.game.realm(Seat(0)), realm.with(other), "before anybody leaves {from}");
+            bench.act(0, &format!("load {place} archer")).act(0, &format!("step {place} {to}"));
+            assert_eq!((bench.army(0, from), bench.army(0, to)), (0, 1));
+        }
+        assert_eq!(bench.game.realm(Seat(0)), realm, "in the middle of the action");
+        assert_eq!(ways.map(|(from, _)| bench.controller(from)), [Some(0), Some(0), None]);
     }
 
     /// MU-2.13, AR-5: barbarians before armies, armies before tokens, tokens before homes.

@@ -95,11 +95,15 @@ pub fn next_of_horde(horde: Troops) -> Option<Figure> {
 
 /// How many light infantry a horde sacrifices: it has to be outnumbered and to have two (MU-23.6).
 pub const fn sacrificed_by_horde(horde: Troops, enemy: Troops) -> u8 {
-    let light = horde.get(Figure::LightInfantry);
     let outnumbered = horde.total() < enemy.total();
     if !outnumbered || !is_usable(Unit::LightInfantry, horde, enemy, false) {
         return 0;
     }
+    wanted_by_horde(horde.get(Figure::LightInfantry))
+}
+
+/// How many of its light infantry an outnumbered horde sacrifices (MU-23.6).
+pub(crate) const fn wanted_by_horde(light: u8) -> u8 {
     match light {
         0 | 1 => 0,
         2 | 3 => 1,

@@ -127,6 +127,11 @@ impl Player {
             && (self.tax == 0 || TAX_LEVELS.contains(&self.tax))
     }
 
+    /// The prisoners that he holds.
+    pub(crate) fn prisoners_held(&self) -> u8 {
+        self.prisoners.iter().fold(0, |held, troops| held.saturating_add(troops.total()))
+    }
+
     /// Has more florins.
     pub(crate) fn gain(&mut self, florins: u32) {
         self.florins = self.florins.saturating_add(florins).min(MOST_FLORINS);

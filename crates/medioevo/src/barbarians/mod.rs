@@ -13,7 +13,7 @@ use crate::battle::Side;
 use crate::data::ZoneName;
 use crate::event::Event;
 use crate::frame::{Frame, Sink, Stage};
-use crate::gear::{Mark, TOKENS};
+use crate::gear::TOKENS;
 use crate::horde::Horde;
 use crate::map::Zone;
 use crate::notation::{Action, Piece};
@@ -154,7 +154,7 @@ impl Medioevo {
         let market = !self.lands.markets[zone.index()].is_empty();
         let gear = |seat: Seat| {
             let mut stable = self.lands.stables[seat.index()].iter();
-            stable.any(|(_, gear)| gear.zone == zone && !gear.marks.contains(Mark::Protected))
+            stable.any(|(place, gear)| gear.zone == zone && !self.is_protected(Piece { seat, place }))
         };
         Category::ALL.into_iter().any(building)
             || market && !self.today.safe_markets.contains(zone)
@@ -329,10 +329,11 @@ impl Sack {
         let mut robbed = Seats::NONE;
         for seat in game.order.iter() {
             for place in 0..TOKENS as u8 {
+                let piece = Piece { seat, place };
                 let gear = game.lands.stables[seat.index()].get(place);
-                if gear.is_some_and(|gear| gear.zone == zone && !gear.marks.contains(Mark::Protected)) {
+                if gear.is_some_and(|gear| gear.zone == zone && !game.is_protected(piece)) {
                     robbed = robbed.with(seat);
-                    game.lose_piece(Piece { seat, place }, log);
+                    game.lose_piece(piece, log);
                 }
             }
         }

@@ -1,7 +1,7 @@
 use table::Seat;
 
 use super::*;
-use crate::gear::{GearKind, Marks};
+use crate::gear::{GearKind, Mark, Marks};
 use crate::map::Zones;
 use crate::pieces::{Building, Good};
 use crate::state::Phase;

@@ -14,7 +14,7 @@ use crate::timing::Window;
 
 impl Medioevo {
     /// Whether nothing keeps a side from an ability: the other side has none of the type (MU-11.7), or fewer (MU-C04).
-    pub(super) fn is_unopposed(&self, side: usize, unit: Unit) -> bool {
+    pub(crate) fn is_unopposed(&self, side: usize, unit: Unit) -> bool {
         let by_number = self.battle().is_some_and(|battle| battle.now.by_number[side]);
         let (own, enemy) = (self.in_melee(side).count(unit), self.in_melee(other(side)).count(unit));
         enemy == 0 || by_number && enemy < own
@@ -83,7 +83,7 @@ impl Medioevo {
 
     /// How many units of a side shoot: Archers, and those whom a Crossbowman lets shoot (MU-C07), less those whose ability is
     /// cancelled (MU-11.13 c).
-    fn shooters(&self, side: usize) -> u8 {
+    pub(crate) fn shooters(&self, side: usize) -> u8 {
         let Some(battle) = self.battle() else { return 0 };
         let armed = self.uncancelled(side, Unit::Archer).saturating_add(battle.now.more_shots[side]);
         armed.saturating_sub(battle.now.cancelled[other(side)][Unit::Archer as usize])

@@ -46,7 +46,7 @@ impl Medioevo {
     }
 
     /// How often a siege engine fires (MU-12.2, MU-C10, MU-C52).
-    pub(super) fn shots(&self, side: usize, place: u8) -> u8 {
+    pub(crate) fn shots(&self, side: usize, place: u8) -> u8 {
         let Some(battle) = self.battle() else { return 0 };
         let crew = battle.now.crews[side][usize::from(place)].total();
         let crew =

@@ -8,7 +8,7 @@ use crate::dice::{Dice, Halved, Modifiers, Rerolled};
 use crate::event::Event;
 use crate::frame::Sink;
 use crate::gear::{GearKind, TOKENS};
-use crate::melee::{CHARGE, Verdict, verdict};
+use crate::melee::{CHARGE, Verdict, verdict, wanted_by_horde};
 use crate::notation::{Action, Threat};
 use crate::pieces::Unit;
 use crate::state::Medioevo;
@@ -75,17 +75,19 @@ impl Medioevo {
     /// Barbarians sacrifice when they are outnumbered (MU-23.6).
     pub(super) fn sacrifice_of_horde(&mut self, side: usize, log: &mut impl Log<Event>) {
         let Some(battle) = self.battle() else { return };
-        let light = self.in_melee(side).get(Figure::LightInfantry);
-        let outnumbered = self.fighting(side).total() < self.fighting(other(side)).total();
-        let wanted = match light {
-            _ if !outnumbered => 0,
-            0 | 1 => 0,
-            2 | 3 => 1,
-            _ => 2,
+        let wanted = if self.is_outnumbered(side) {
+            wanted_by_horde(self.in_melee(side).get(Figure::LightInfantry))
+        } else {
+            0
         };
         for _ in 0..wanted.min(battle.now.offering[side][0]) {
             self.sacrifice(side, Figure::LightInfantry, None, log);
         }
+    }
+
+    /// Whether a side has fewer units than the other (MU-23.6).
+    pub(crate) fn is_outnumbered(&self, side: usize) -> bool {
+        self.fighting(side).total() < self.fighting(other(side)).total()
     }
 
     /// A side throws its dice; barbarians have those of the War Circle, changed for the round where a card changes them
@@ -118,47 +120,49 @@ impl Medioevo {
     }
 
     /// Whether a side captures in this round: against a player, and not while it flees (MU-15.10, MU-15.18).
-    pub(super) fn wants_to_capture(&self, side: usize) -> bool {
+    pub(crate) fn wants_to_capture(&self, side: usize) -> bool {
         self.battle().is_some_and(|battle| {
             let flees = side == 0 && battle.now.flight.is_some();
             battle.capture[side] && !flees && battle.sides[other(side)] != Side::Horde
         })
     }
 
-    /// The attack values and the loss values as they are now (MU-11.20 to MU-11.24, MU-13.2, MU-15.2, MU-15.11).
+    /// What is added to and taken from the attack value of a side (MU-11.24, MU-13.2, MU-15.2, MU-15.11).
+    pub(crate) fn modifiers(&self, side: usize) -> Modifiers {
+        let Some(battle) = self.battle() else { return Modifiers::default() };
+        let now = &battle.now;
+        let penalty = battle.sides[side].seat().and_then(|seat| self.order.place(seat));
+        let penalty = penalty.map_or(0, |place| self.tables().penalty(self.order.len(), place));
+        let galleys = if self.fights_at_sea() {
+            self.galley_levels(side).saturating_sub(self.galley_levels(other(side)))
+        } else {
+            0
+        };
+        let halved = if side == 0 && now.flight.is_some() {
+            Halved::Flight
+        } else if self.wants_to_capture(side) && now.outnumbered[side] {
+            Halved::Capture { spared: now.spared[side] }
+        } else {
+            Halved::No
+        };
+        Modifiers {
+            sacrificed: now.sacrificed[side],
+            cards: now.bonus[side],
+            galleys,
+            penalty: penalty.unsigned_abs(),
+            halved,
+        }
+    }
+
+    /// The attack values and the loss values as they are now (MU-11.20 to MU-11.24, MU-15.2).
     pub(crate) fn work_out(&mut self) {
         for side in 0..2 {
-            let Some(battle) = self.battle() else { return };
-            let now = &battle.now;
-            let penalty = battle.sides[side].seat().and_then(|seat| self.order.place(seat));
-            let penalty = penalty.map_or(0, |place| self.tables().penalty(self.order.len(), place));
-            let flees = side == 0 && now.flight.is_some();
-            let galleys = if self.fights_at_sea() {
-                self.galley_levels(side).saturating_sub(self.galley_levels(other(side)))
-            } else {
-                0
-            };
-            let halved = if flees {
-                Halved::Flight
-            } else if self.wants_to_capture(side) && now.outnumbered[side] {
-                Halved::Capture { spared: now.spared[side] }
-            } else {
-                Halved::No
-            };
-            let modifiers = Modifiers {
-                sacrificed: now.sacrificed[side],
-                cards: now.bonus[side],
-                galleys,
-                penalty: penalty.unsigned_abs(),
-                halved,
-            };
-            let attack = modifiers.apply(now.dice[side].attack());
-            let flight = now.flight.filter(|_| flees).map_or(0, |flight| flight.cost);
-            let losses = (now.dice[side].losses() + flight).saturating_sub(now.heavy[side]);
-            if let Some(battle) = self.battle_mut() {
-                battle.now.values[side] = attack;
-                battle.now.losses[side] = losses;
-            }
+            let modifiers = self.modifiers(side);
+            let Some(battle) = self.battle_mut() else { return };
+            let now = &mut battle.now;
+            let flight = now.flight.filter(|_| side == 0).map_or(0, |flight| flight.cost);
+            now.values[side] = modifiers.apply(now.dice[side].attack());
+            now.losses[side] = (now.dice[side].losses() + flight).saturating_sub(now.heavy[side]);
         }
     }
 

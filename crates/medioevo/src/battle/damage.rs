@@ -288,7 +288,7 @@ impl Late {
         (side * TOKENS) as u8 + galley.unwrap_or(0)
     }
 
-    fn side(self) -> usize {
+    pub(crate) fn side(self) -> usize {
         usize::from(self.berth) / TOKENS
     }
 }

@@ -272,11 +272,9 @@ impl Medioevo {
 
     /// Whether a side is strong enough to capture without a penalty (MU-15.11, MU-C40).
     fn weigh_captors(&mut self) {
-        let units = [self.fighting(0).total(), self.fighting(1).total()];
-        let Some(battle) = self.battle_mut() else { return };
-        for side in 0..2 {
-            let wanted = if battle.two_to_one[side] { 2 } else { 3 };
-            battle.now.outnumbered[side] = u16::from(units[side]) < wanted * u16::from(units[other(side)]);
+        let outnumbered = [0, 1].map(|side| self.is_too_weak_to_capture(side));
+        if let Some(battle) = self.battle_mut() {
+            battle.now.outnumbered = outnumbered;
         }
     }
 

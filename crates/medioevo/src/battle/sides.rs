@@ -88,7 +88,7 @@ impl Medioevo {
     }
 
     /// Whether the innermost battle is fought at sea.
-    pub(super) fn fights_at_sea(&self) -> bool {
+    pub(crate) fn fights_at_sea(&self) -> bool {
         self.battle().is_some_and(|battle| self.is_sea(battle.zone))
     }
 
@@ -118,6 +118,17 @@ impl Medioevo {
         apart(apart(self.fighting(side), self.bound(side)), trapped)
     }
 
+    /// Whether a side would capture with a penalty as it stands now (MU-15.11, MU-C40).
+    pub(crate) fn is_too_weak_to_capture(&self, side: usize) -> bool {
+        let wanted = self.captors_wanted(side);
+        u16::from(self.fighting(side).total()) < wanted * u16::from(self.fighting(other(side)).total())
+    }
+
+    /// How many units it takes for each of the enemy's to capture without a penalty (MU-15.11, MU-C40).
+    pub(crate) fn captors_wanted(&self, side: usize) -> u16 {
+        if self.battle().is_some_and(|battle| battle.two_to_one[side]) { 2 } else { 3 }
+    }
+
     /// Whether a side has no unit left (MU-11.34).
     pub(super) fn is_beaten(&self, side: usize) -> bool {
         self.fighting(side).is_empty()
@@ -129,7 +140,7 @@ impl Medioevo {
     }
 
     /// What a siege engine can do.
-    pub(super) fn engine_facts(&self, gear: &Gear) -> &'static EngineFacts {
+    pub(crate) fn engine_facts(&self, gear: &Gear) -> &'static EngineFacts {
         self.tables().engine(Engine::ALL[usize::from(gear.level.clamp(1, 3)) - 1])
     }
 

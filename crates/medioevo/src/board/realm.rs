@@ -155,7 +155,7 @@ impl Table<'_> {
             ));
         }
         if game.options.blood {
-            parts.push((FOE, format!("{} {}", self.label("blood tokens", "jetons sang"), player.blood)));
+            parts.push((FOE, format!("{} {}", self.label("blood tokens", "jetons de sang"), player.blood)));
         }
         flow(&self.label("Reserve", "Réserve"), &parts)
     }

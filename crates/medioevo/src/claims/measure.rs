@@ -64,7 +64,7 @@ impl Look<'_> {
                 few(self.gear().map(|gear| gear.cargo.colours()).max().unwrap_or(0), colours)
             }
             Predicate::Producers { variety, min } => many(self.producers(variety), min),
-            Predicate::Prisoners { min } => few(player.prisoners.iter().map(|held| held.total()).sum(), min),
+            Predicate::Prisoners { min } => few(player.prisoners_held(), min),
             Predicate::Tokens { min } => few(player.tokens.iter().chain(&player.grey).sum(), min),
             Predicate::Cards { min } => many(player.cards.len(), min),
             Predicate::ControlTokens { min } => many(self.game.lands.tokens[self.seat.index()].len(), min),

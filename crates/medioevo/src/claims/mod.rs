@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use table::{Chance, Log, Seat, Seats};
 use ts_rs::TS;
 
-use crate::cards::CardNo;
+use crate::cards::{CardNo, CardSet};
 use crate::empire::DEPOSIT_CARD;
 use crate::event::Event;
 use crate::frame::{Frame, Sink, Stage};
@@ -19,6 +19,7 @@ use crate::notation::Action;
 use crate::phases::Phase;
 use crate::purchases::Scarce;
 use crate::state::Medioevo;
+use crate::taxes::TaxStep;
 use crate::technology::{Branch, Branches};
 use crate::timing::{Window, Windows};
 
@@ -30,9 +31,10 @@ impl Medioevo {
     /// battle round is being resolved nothing is.
     pub(crate) fn list_claims(&self, seat: Seat, into: &mut impl Sink) {
         let cards = self.player(seat).cards - self.today.rotated;
-        if cards.is_empty() || self.is_in_round() {
+        if cards.is_empty() || self.is_in_round() || self.tax_step() == Some(TaxStep::Levels) {
             return;
         }
+        let cards = cards - self.in_use();
         let look = Look::new(self, seat);
         for card in cards.iter() {
             if look.meets(card) && !self.claimable(card).is_empty() {
@@ -42,6 +44,16 @@ impl Medioevo {
                 }
             }
         }
+    }
+
+    /// The cards whose ability is being carried out, or planned: whatever straightens one meanwhile, it is used in one way at a
+    /// time (MU-9.1).
+    fn in_use(&self) -> CardSet {
+        let abilities = self.flow.frames().iter().filter_map(|frame| match frame {
+            Frame::Ability(ability) if !ability.foreign => Some(ability.card),
+            _ => None,
+        });
+        abilities.collect()
     }
 
     /// Whether objectives can be claimed beside what is asked here (MU-9.12); in a normal decision and in window `claim` they
@@ -68,7 +80,7 @@ impl Medioevo {
 
     /// Whether an objective can be claimed now.
     pub(crate) fn may_claim(&self, seat: Seat, card: CardNo) -> bool {
-        let available = self.player(seat).cards - self.today.rotated;
+        let available = self.player(seat).cards - self.today.rotated - self.in_use();
         available.contains(card) && Look::new(self, seat).meets(card)
     }
 

@@ -82,9 +82,7 @@ impl<'a> Look<'a> {
             // Nothing but trade transports carries cubes (INV-11).
             Predicate::Cargo { colours } => self.gear().any(|gear| gear.cargo.colours() >= colours),
             Predicate::Producers { variety, min } => self.producers(variety) >= usize::from(min),
-            Predicate::Prisoners { min } => {
-                player.prisoners.iter().map(|held| held.total()).sum::<u8>() >= min
-            }
+            Predicate::Prisoners { min } => player.prisoners_held() >= min,
             Predicate::Tokens { min } => player.tokens.iter().chain(&player.grey).sum::<u8>() >= min,
             Predicate::Cards { min } => player.cards.len() >= usize::from(min),
             Predicate::ControlTokens { min } => {

@@ -86,9 +86,7 @@ impl Look<'_> {
                 colours.saturating_sub(traders.map(|gear| gear.cargo.colours()).max().unwrap_or(0))
             }
             Predicate::Producers { variety, min } => short(min, self.producers(variety)),
-            Predicate::Prisoners { min } => {
-                min.saturating_sub(player.prisoners.iter().map(|held| held.total()).sum())
-            }
+            Predicate::Prisoners { min } => min.saturating_sub(player.prisoners_held()),
             Predicate::Tokens { min } => min.saturating_sub(player.tokens.iter().chain(&player.grey).sum()),
             Predicate::Cards { min } => short(min, player.cards.len()),
             Predicate::ControlTokens { min } => short(min, self.game.lands.tokens[self.seat.index()].len()),

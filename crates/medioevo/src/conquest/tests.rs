@@ -39,18 +39,32 @@ fn conquer(bench: &mut Bench, zone: &str) {
     bench.go_on();
 }
 
-/// EX-46, MU-16.2 to MU-16.4: the conqueror plunders a village and a cathedral and keeps a caravan of level II.
+/// Byzantium's archer comes from the Alfold, which it took before, and conquers Buda by an action.
+fn march_to_buda(bench: &mut Bench) {
+    let wagon = bench.gear(0, GearKind::WarWagon, 1, "alfold");
+    bench.at(Frame::Combat(Combat::FIRST));
+    bench.act(0, &format!("load {wagon} archer")).act(0, "attack buda").act(0, &format!("join {wagon}"));
+    assert_eq!((bench.controller("buda"), bench.asked()), (Some(0), vec![0]));
+}
+
+/// EX-46, MU-16.2 to MU-16.4: the conqueror plunders a village and a cathedral and keeps a caravan of level II, which gets a token
+/// of his.
 #[test]
 fn assets_are_kept_or_plundered() {
-    let mut bench = bench("buda");
+    let mut bench = bench("alfold");
     build(&mut bench, "buda", Building::Village);
     build(&mut bench, "buda", Building::Cathedral);
     bench.gear(1, GearKind::Caravan, 2, "buda");
-    conquer(&mut bench, "buda");
-    bench.act(0, "plunder").act(0, "plunder").act(0, "retain");
-    assert_eq!(bench.florins(0), 1200);
-    let kept = bench.game.lands.stables[0].get(0).expect("the caravan");
-    assert_eq!((kept.kind, kept.level), (GearKind::Caravan, 2));
+    march_to_buda(&mut bench);
+    for florins in [1050, 1200] {
+        bench.act(0, "plunder");
+        assert_eq!(bench.florins(0), florins, "(100 + 300) / 2 in all");
+    }
+    assert!(bench.game.lands.estates[bench.zone("buda").index()].is_empty());
+    bench.act(0, "retain");
+    assert_eq!((bench.florins(0), bench.asked()), (1200, vec![5]));
+    let pieces = bench.game.lands.stables[0].iter().map(|(_, gear)| (gear.kind, gear.level));
+    assert_eq!(pieces.collect::<Vec<_>>(), [(GearKind::WarWagon, 1), (GearKind::Caravan, 2)]);
     assert_eq!(bench.game.lands.stables[1].iter().count(), 0);
 }
 
@@ -90,12 +104,12 @@ fn without_a_token_a_piece_is_destroyed() {
 /// EX-62, MU-24.5: 1 and the levels of a city and a castle; AR-51: nothing without an inhabited area.
 #[test]
 fn conquest_gives_honour() {
-    let mut bench = bench("buda");
+    let mut bench = bench("alfold");
     build(&mut bench, "buda", Building::City);
     build(&mut bench, "buda", Building::Castle);
-    conquer(&mut bench, "buda");
+    march_to_buda(&mut bench);
     bench.act(0, "retain_all");
-    assert_eq!(bench.honour(0), 17);
+    assert_eq!(bench.honour(0), 10 + 1 + 3 + 3);
     assert!(bench.game.conquered_today().contains(bench.zone("buda")));
     conquer(&mut bench, "pannonia");
     assert_eq!(bench.honour(0), 17);

@@ -3,6 +3,8 @@
 use table::Silent;
 
 use super::*;
+use crate::gear::GearKind;
+use crate::movement::Combat;
 use crate::testing::Bench;
 use crate::troops::Figure;
 
@@ -48,17 +50,36 @@ fn damage_destroys_buildings() {
     assert!(bench.game.lands.estates[zone.index()].is_empty());
 }
 
-/// EX-42 (MU-14.6, MU-14.8, MU-14.9): a tower in a new territory, its token beside it: control without horde or honour.
+/// EX-42 (MU-14.6, MU-14.8, MU-14.9): a tower is bought in a territory that was just conquered, and its token goes beside it: control
+/// without horde or honour.
 #[test]
 fn a_tower_gives_a_token() {
     let mut bench = Bench::new(3);
-    bench.troops(0, "bulgaria", &[(Figure::Archer, 1)]);
-    raise(&mut bench, 0, "bulgaria", Building::Tower);
+    token(&mut bench, 1, "bulgaria");
+    march(&mut bench, "adrianople", "bulgaria");
+    assert_eq!((bench.controller("bulgaria"), bench.honour(0)), (Some(0), 11));
+    bench.knows(0, crate::Technology::Architecture);
+    bench.game.players[0].points.0[crate::Branch::Construction as usize] = 1;
+    bench.game.phase = crate::Phase::Purchases;
+    bench.game.begin_purchases();
+    bench.go_on().act(0, "build tower").act(0, "zone bulgaria");
     assert_eq!(bench.offers(0), ["zone serbia", "zone wallachia"], "not in his own home");
+    assert_eq!(bench.controller("serbia"), None);
     bench.act(0, "zone serbia");
-    assert_eq!((bench.controller("serbia"), bench.honour(0)), (Some(0), 10));
-    assert_eq!(bench.barbarians("serbia"), [0; 3]);
+    assert_eq!((bench.controller("serbia"), bench.honour(0), bench.florins(0)), (Some(0), 11, 900));
+    assert_eq!((bench.barbarians("serbia"), bench.controller("wallachia")), ([0; 3], None));
     assert_eq!(bench.game.control_tokens_left(Seat(0)), 7);
+    let hordes = |event: &Event| matches!(event, Event::HordePlaced { .. });
+    assert_eq!((bench.happened(hordes), bench.asked()), (0, vec![0]));
+}
+
+/// A Cavalry of seat 0 attacks a territory of seat 1, in the first action of a war between the two.
+fn march(bench: &mut Bench, from: &str, to: &str) {
+    bench.war(0, 1).troops(0, from, &[(Figure::Cavalry, 1)]);
+    bench.gear(0, GearKind::WarWagon, 1, from);
+    bench.gear(2, GearKind::WarWagon, 1, "ukek");
+    bench.at(Frame::Combat(Combat::FIRST));
+    bench.act(0, "load 0 cavalry").act(0, &format!("attack {to}")).act(0, "join 0");
 }
 
 /// MU-14.6: tower 1, fort 2, castle 3; an upgrade the difference.
@@ -195,16 +216,28 @@ fn no_token_is_replaced_at_home() {
     assert_eq!((owner(&bench, "bulgaria"), bench.game.check_invariants()), (Some(0), Ok(())));
 }
 
-/// EX-43 (MU-14.13): not a token that another tower of the former owner can bear.
+/// EX-43 (MU-14.12, MU-14.13): who conquers one of the two towers beside a token of their owner and keeps it can't replace the token;
+/// he can where there is no other tower, or where it is not the former owner's any more.
 #[test]
 fn a_token_between_two_towers_stays() {
-    let mut bench = conquered();
-    build(&mut bench, "macedonia", Building::Tower);
-    replace(&mut bench);
-    assert!(bench.asked().is_empty());
-    bench.troops(2, "macedonia", &[(Figure::Archer, 1)]);
-    replace(&mut bench);
-    assert_eq!(bench.asked(), [1], "the other tower is not his any more");
+    for (other_tower, strangers, replaceable) in [(true, 0, false), (false, 0, true), (true, 1, true)] {
+        let mut bench = Bench::new(3);
+        build(&mut bench, "alfold", Building::Tower);
+        if other_tower {
+            build(&mut bench, "slavonia", Building::Tower);
+        }
+        token(&mut bench, 1, "serbia");
+        bench.troops(2, "slavonia", &[(Figure::Archer, strangers)]);
+        march(&mut bench, "wallachia", "alfold");
+        bench.act(0, "retain");
+        assert_eq!((bench.controller("alfold"), owner(&bench, "serbia")), (Some(0), Some(1)));
+        assert_eq!(bench.may(0, "zone serbia"), replaceable);
+        assert_eq!(bench.asked(), [if replaceable { 0 } else { 2 }]);
+        if replaceable {
+            bench.act(0, "zone serbia");
+        }
+        assert_eq!(owner(&bench, "serbia"), Some(u8::from(!replaceable)));
+    }
 }
 
 /// MU-14.15: not beside units of others or barbarians, and not without tokens.

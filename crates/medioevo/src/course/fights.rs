@@ -1,8 +1,10 @@
 //! Who stands beside whom, and what battles and actions come to.
 
-use table::Seat;
+use table::{Passage, Seat};
 
+use super::blows::{Blow, blows};
 use crate::ZoneName;
+use crate::arrival::{Arrival, Coming};
 use crate::battle::Side;
 use crate::event::Event;
 use crate::frame::Frame;
@@ -10,7 +12,7 @@ use crate::gear::{Gear, GearKind, Mark};
 use crate::invariants::hold;
 use crate::map::Zone;
 use crate::melee::SUPERIORITY;
-use crate::notation::Piece;
+use crate::notation::{Action, Piece};
 use crate::phases::Phase;
 use crate::pieces::SEATS;
 use crate::state::Medioevo;
@@ -33,8 +35,19 @@ struct Fight {
     absorbed: bool,
     /// Whether heavy infantry lowers the losses of a side (MU-11.11).
     heavy: [bool; 2],
-    /// The points that each side can still take in steps 8 and 9, once the values are known.
-    left: Option<[u16; 2]>,
+    /// The points that each side can still take, once the values are known.
+    left: Option<[Left; 2]>,
+}
+
+/// The points of damage that a side can still take in a round.
+#[derive(Clone, Copy)]
+struct Left {
+    /// In step 8.
+    melee: u16,
+    /// In step 9: its own losses.
+    losses: u16,
+    /// Wounds that were put off (MU-C29).
+    late: u16,
 }
 
 impl Fight {
@@ -51,11 +64,15 @@ pub(super) struct Fights {
     /// Who stood together when nothing was under way, and who of them was hostile.
     together: Vec<Pair>,
     hostile: Vec<Pair>,
+    /// In which turn that was.
+    turn: u8,
     /// Who stood where a token of another lies.
     lodgers: Vec<(Zone, usize)>,
     /// Where a battle has been stopped or prevented since.
     stopped: Vec<ZoneName>,
     prevented: Vec<ZoneName>,
+    /// Where somebody who had several opponents left the others in peace (MU-15.20).
+    spared: Vec<ZoneName>,
     /// Where units that were lent to barbarians have come home to (MU-C66).
     returned: Vec<(Zone, usize)>,
     rounds: Vec<Fight>,
@@ -110,11 +127,6 @@ fn lodgers(game: &Medioevo) -> Vec<(Zone, usize)> {
     found
 }
 
-/// Whether a Bishop forbids battles in a zone (MU-C01 to MU-C03).
-fn is_banned(game: &Medioevo, zone: Zone) -> bool {
-    game.today.banned.iter().chain(&game.today.banned_before).any(|ban| ban.contains(zone))
-}
-
 /// All transports and siege engines of players.
 fn pieces(game: &Medioevo) -> impl Iterator<Item = (Piece, &Gear)> {
     game.order.iter().flat_map(|seat| {
@@ -122,26 +134,38 @@ fn pieces(game: &Medioevo) -> impl Iterator<Item = (Piece, &Gear)> {
     })
 }
 
-/// INV-18, INV-22: a side takes a point of damage.
-fn take_blow(fight: &mut Fight, side: usize) -> Result<(), String> {
+/// INV-18, INV-22: a side takes a point of damage; steps 8 and 9 have each its own.
+fn take_blow(fight: &mut Fight, seat: Option<Seat>, blow: Blow) -> Result<(), String> {
+    let side = match blow {
+        Blow::Shot { side } | Blow::Melee { side } | Blow::Losses { side } => Some(side),
+        Blow::Late => fight.side(seat),
+        Blow::Other => None,
+    };
+    let Some(side) = side else { return Ok(()) };
     fight.hurt[side] = true;
-    if let Some(left) = &mut fight.left {
-        hold!(left[side] > 0, "INV-18: side {side} takes more damage in {} than it has to", fight.zone);
-        left[side] -= 1;
-    }
+    let Some(left) = &mut fight.left else { return Ok(()) };
+    let points = match blow {
+        Blow::Melee { .. } => &mut left[side].melee,
+        Blow::Losses { .. } => &mut left[side].losses,
+        Blow::Late => &mut left[side].late,
+        Blow::Shot { .. } | Blow::Other => return Ok(()),
+    };
+    hold!(*points > 0, "INV-18: side {side} takes more damage in {} than it has to: {blow:?}", fight.zone);
+    *points -= 1;
     Ok(())
 }
 
 impl Fights {
-    pub(super) fn step(
-        &mut self,
-        before: &Medioevo,
-        after: &Medioevo,
-        events: &[Event],
-    ) -> Result<(), String> {
+    pub(super) fn step(&mut self, passage: &Passage<'_, Medioevo>) -> Result<(), String> {
+        let Passage { before, action, after, events, .. } = *passage;
         if after.today.volunteers.is_empty() {
             let lent = before.today.volunteers.iter();
             self.returned.extend(lent.map(|volunteer| (volunteer.home, volunteer.seat.index())));
+        }
+        if let (Frame::Arrival(Arrival { step: Coming::Chooses, zone, .. }), Action::Done) =
+            (before.flow.top(), action)
+        {
+            self.spared.push(zone);
         }
         if let [Frame::Combat(_)] = before.flow.frames() {
             self.stood = pieces(before).map(|(piece, gear)| (piece, gear.kind, gear.zone)).collect();
@@ -149,9 +173,18 @@ impl Fights {
         // A piece that is gone leaves its place to another one, which has not moved.
         let stables = &before.lands.stables;
         self.stood.retain(|(piece, ..)| stables[piece.seat.index()].get(piece.place).is_some());
+        let is_hurt = |event: &Event| matches!(event, Event::Hurt { .. });
+        let blows = if events.iter().any(is_hurt) { blows(passage)? } else { Vec::new() };
+        let mut blows = blows.into_iter();
         for event in events {
             if let Event::PieceLost { piece, .. } | Event::PieceTaken { piece, .. } = *event {
                 self.stood.retain(|(other, ..)| *other != piece);
+            }
+            if let Event::Hurt { seat, zone, .. } = *event
+                && let Some(blow) = blows.next()
+                && let Some(fight) = self.rounds.iter_mut().rev().find(|fight| fight.zone == zone)
+            {
+                take_blow(fight, seat, blow)?;
             }
             self.note(before, after, event)?;
         }
@@ -210,19 +243,6 @@ impl Fights {
                 None => self.valued = Some((attack, losses)),
                 Some(first) => self.weigh(before, side, [first, (attack, losses)])?,
             },
-            Event::Hurt { seat, zone, .. } => {
-                // Who fights barbarians whom he has lent units to may lose some on either side.
-                let lent = before.today.volunteers.iter();
-                let both =
-                    lent.into_iter().any(|one| Some(one.seat) == seat && before.name(one.zone) == zone);
-                if let Some(fight) = self.rounds.iter_mut().rev().find(|fight| fight.zone == zone) {
-                    if both {
-                        (fight.hurt, fight.left) = ([true; 2], None);
-                    } else if let Some(side) = fight.side(seat) {
-                        take_blow(fight, side)?;
-                    }
-                }
-            }
             Event::Stepped { .. }
             | Event::Walked { .. }
             | Event::Attacked { .. }
@@ -253,7 +273,7 @@ impl Fights {
     }
 
     /// INV-18: the damage of step 8 is at most the winner's units in the melee, without Cavalry and superiority (MU-11.26 to
-    /// MU-11.29); step 9 adds the own losses (MU-11.30), and wounds that were put off come with them (MU-C29).
+    /// MU-11.29), that of step 9 the own losses (MU-11.30); wounds that were put off come after them (MU-C29).
     fn weigh(&mut self, before: &Medioevo, defender: Side, values: [(u16, u8); 2]) -> Result<(), String> {
         let battles = &before.battles[..usize::from(before.battling)];
         let Some(index) = battles
@@ -279,12 +299,12 @@ impl Fights {
             let other = 1 - side;
             let charge = 2 * u16::from(battle.now.riders[other]);
             let won = if side == 0 { defence > attack } else { attack > defence };
-            let blow = match (won, gap) {
+            let melee = match (won, gap) {
                 (true, _) => gap.min(u16::from(then.in_melee(other).total())) + gap / SUPERIORITY + charge,
                 (false, 0) => charge,
                 (false, _) => 0,
             };
-            blow + u16::from(values[side].1) + late(side)
+            Left { melee, losses: u16::from(values[side].1), late: late(side) }
         };
         fight.left = Some([points(0), points(1)]);
         fight.heavy = battle.now.heavy.map(|heavy| heavy > 0);
@@ -293,10 +313,15 @@ impl Fights {
 
     /// When nothing is under way.
     fn settled(&mut self, after: &Medioevo) -> Result<(), String> {
+        // The first Bishop forbids fighting in his turn (MU-C01); the other two forbid none (MU-C02, MU-C03). Who came under him is
+        // seen in that turn, or where nothing was settled any more in it, in the next one.
+        let (bans, ended) = (after.today.banned[0], after.today.banned_before[0]);
+        let is_banned = |zone: Zone| bans.contains(zone) || self.turn != after.turn && ended.contains(zone);
         let together = pairs(after);
         let hostile: Vec<Pair> = together.iter().copied().filter(|&pair| is_hostile(after, pair)).collect();
         // INV-19: no two hostile armies stand in one zone, unless a Bishop forbids the battle, it was stopped, they became
-        // enemies where they stood, one has been a guest there since before (MU-21.23), or came back to where he came from (MU-C66).
+        // enemies where they stood, one has been a guest there since before (MU-21.23), came back to where he came from (MU-C66),
+        // or fought somebody else there and left the other one in peace (MU-15.20).
         for pair in &hostile {
             let (zone, a, b) = *pair;
             let name = after.name(zone);
@@ -304,7 +329,8 @@ impl Fights {
             let excused = self.hostile.contains(pair)
                 || self.stopped.contains(&name)
                 || self.prevented.contains(&name)
-                || is_banned(after, zone)
+                || self.spared.contains(&name)
+                || is_banned(zone)
                 || [a, b].iter().any(|&side| self.returned.contains(&(zone, side)))
                 || b < SEATS && (self.together.contains(pair) || [a, b].iter().any(is_guest));
             hold!(excused, "INV-19: {a} and {b} stand in {name}");
@@ -318,7 +344,7 @@ impl Fights {
                 && (self.lodgers.contains(lodger)
                     || self.returned.contains(lodger)
                     || self.prevented.contains(&after.name(zone))
-                    || is_banned(after, zone));
+                    || is_banned(zone));
             hold!(excused, "INV-12: {side} stands where an enemy's token lies: {}", after.name(zone));
         }
         // INV-11: what goes by land is at sea only on a galley; on its way across (MU-T02) something is under way.
@@ -340,9 +366,11 @@ impl Fights {
             }
         }
         (self.together, self.hostile, self.lodgers) = (together, hostile, lodgers);
+        self.turn = after.turn;
         self.returned.clear();
         self.stopped.clear();
         self.prevented.clear();
+        self.spared.clear();
         Ok(())
     }
 }

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::cards::CardNo;
+use crate::cards::{CardNo, CardSet};
 use crate::event::{Event, Money};
+use crate::frame::Frame;
 use crate::invariants::hold;
 use crate::options::Allotment;
 use crate::phases::Phase;
@@ -66,31 +67,56 @@ impl Turns {
         Ok(())
     }
 
-    /// INV-16: a card is used at most twice a turn, and stays rotated until phase 7, unless a Bard straightens it or
-    /// its owner leaves the game.
+    /// INV-16: a card is used at most twice a turn, and stays rotated until phase 7, one that an Infiltrator keeps so until the
+    /// phase 7 after (MU-C13), unless a Bard straightens it or its owner leaves the game.
     fn cards(&mut self, before: &Medioevo, after: &Medioevo, events: &[Event]) -> Result<(), String> {
+        let (mut rotated, mut kept) = (before.today.rotated, before.today.kept_rotated);
         for event in events {
-            // Phase 7 straightens them; the final scoring comes after it (chapter 24).
-            if let Event::PhaseBegan { phase: Phase::End } = *event {
-                self.used.clear();
-            }
-            if let Event::CardRotated { card, .. } = *event {
-                let count = self.used.entry(card).or_default();
-                *count += 1;
-                hold!(*count <= 2, "INV-16: {card} was used {count} times");
+            match *event {
+                Event::CardRotated { card, .. } => {
+                    rotated = rotated.with(card);
+                    let count = self.used.entry(card).or_default();
+                    *count += 1;
+                    hold!(*count <= 2, "INV-16: {card} was used {count} times");
+                }
+                Event::CardKeptRotated { card, .. } => kept = kept.with(card),
+                Event::CardStraightened { card, .. } => {
+                    (rotated, kept) = (rotated.without(card), kept.without(card));
+                }
+                Event::Eliminated { seat } => {
+                    let gone = before.player(seat).cards;
+                    (rotated, kept) = (rotated - gone, kept - gone);
+                }
+                _ => {}
             }
         }
-        let over = after.turn != before.turn || matches!(after.phase, Phase::End | Phase::Scoring);
-        for card in (before.today.rotated - after.today.rotated).iter() {
-            let straightened = events.iter().any(|event| match *event {
-                Event::CardStraightened { card: other, .. } => other == card,
-                Event::Eliminated { seat } => before.player(seat).cards.contains(card),
-                _ => false,
-            });
-            hold!(over || straightened, "INV-16: {card} is straight again");
+        let (stays, closed) = ((rotated, kept), (rotated & kept, CardSet::EMPTY));
+        let now = (after.today.rotated, after.today.kept_rotated);
+        let closing = closes(before, after);
+        let (fits, expected) = match closing {
+            Some(false) => (now == stays, stays),
+            Some(true) => (now == closed, closed),
+            None => (now == stays || now == closed, stays),
+        };
+        hold!(fits, "INV-16: cards rotated and kept so are {now:?} instead of {expected:?}");
+        if closing == Some(true) {
+            // The final scoring comes after phase 7 (chapter 24), and cards can be used in it once more.
+            self.used.clear();
         }
         Ok(())
     }
+}
+
+/// Whether phase 7 has straightened the cards between two states (MU-18.2). Nothing, where the game has ended early: nobody
+/// knows how far the turn had come.
+fn closes(before: &Medioevo, after: &Medioevo) -> Option<bool> {
+    let is_closed =
+        |game: &Medioevo| game.phase == Phase::End && !matches!(game.flow.frames()[0], Frame::Ending(_));
+    let scored = before.phase != Phase::Scoring && after.phase == Phase::Scoring;
+    if scored && (after.cut_short || after.order.len() == 1) {
+        return None;
+    }
+    Some(!is_closed(before) && (is_closed(after) || before.turn != after.turn || scored))
 }
 
 /// INV-9: a route is without its transport only under card 30, and only until the turn is over.

@@ -138,15 +138,9 @@ fn engines(game: &Medioevo, user: Seat) -> impl Iterator<Item = Piece> {
 
 // --- what passages cost ------------------------------------------------------------------------------
 
-/// What a passage into a zone costs (MU-21.17).
-fn fee_in(game: &Medioevo, user: Seat, zone: Zone, with_engine: bool) -> u32 {
-    let host = game.host_in(user, zone, with_engine);
-    host.and_then(|host| game.fee(ClauseKind::Passage, user, host)).unwrap_or(0)
-}
-
 /// Whether a passage into a zone can still be paid for after the points of the technology (MU-21.24).
 fn is_payable(game: &Medioevo, user: Seat, technology: Technology, zone: Zone, with_engine: bool) -> bool {
-    let fee = fee_in(game, user, zone, with_engine);
+    let fee = game.passage_fee(user, zone, with_engine);
     let points = game.data.cards.technology(technology).points;
     fee == 0 || game.can_pay(user, technology.branch(), points, fee)
 }
@@ -364,7 +358,7 @@ fn is_held(game: &Medioevo, craft: Craft) -> bool {
 fn fee_of(game: &Medioevo, craft: Craft) -> u16 {
     let Some(to) = craft.to.filter(|_| !steps_as_trader(game, craft)) else { return 0 };
     let engine = craft.piece.is_some_and(|piece| game.brings_engine(craft.user, piece.place));
-    fee_in(game, craft.user, game.zone(to), engine) as u16
+    game.passage_fee(craft.user, game.zone(to), engine) as u16
 }
 
 /// The part of it that a viewer knows of, while points are paid for the technology; nothing where none is kept.

@@ -3,6 +3,7 @@ use table::{Seat, Seats};
 use crate::event::{Event, Money};
 use crate::frame::Frame;
 use crate::gear::GearKind;
+use crate::honour::FinalHonour;
 use crate::phases::Phase;
 use crate::pieces::Building;
 use crate::scoring::Scoring;
@@ -86,24 +87,76 @@ fn five_loans_at_most() {
     assert!(!bench.game.can_borrow(Seat(0)));
 }
 
-/// EX-58 (MU-22.1 to MU-22.4): a loan bears interest from the turn after it.
+/// Phase 3 of the next turn, up to the upkeep of seat 0: whoever is asked does no more than he has to, and no event happens to
+/// anybody.
+fn next_phase(bench: &mut Bench) {
+    let turn = bench.game.turn;
+    // The War Circle; an Event card for Burgundy and what lies around it, and the back of the next one.
+    let event = quiet_event(bench);
+    bench.fate(&[8, 6, 4]).fate(&[event, 30]);
+    while (bench.game.turn, bench.game.phase) != (turn + 1, Phase::Taxes) {
+        let seat = bench.asked()[0];
+        let offers = bench.offers(seat);
+        let idle = ["done", "pass", "reroll none"];
+        let bids = offers.iter().any(|offer| offer.starts_with("bid"));
+        let bid = format!("bid {}", [1, 2, 0, 0][usize::from(seat)]);
+        let idle = idle.into_iter().find(|idle| offers.iter().any(|offer| offer == idle));
+        bench.act(seat, if bids { &bid } else { idle.unwrap_or(&offers[0]) });
+    }
+    for seat in 0..4 {
+        bench.act(seat, "tax 10");
+    }
+}
+
+/// An Event card that finds nobody where only Ionia and Cairo are held, of those that may lie on top.
+fn quiet_event(bench: &Bench) -> u8 {
+    let (data, decks) = (bench.game.data.get(), &bench.game.decks);
+    let held = [bench.zone("ionia"), bench.zone("cairo")];
+    let quiet = |card: &crate::EventNo| {
+        let facts = data.cards.event(*card);
+        let here = facts.region & bench.game.territories();
+        facts.tolerated_tax == decks.tolerated
+            && !here.is_empty()
+            && held.iter().all(|&zone| !here.contains(zone))
+    };
+    decks.events.iter().find(quiet).expect("a card").number()
+}
+
+/// EX-58 (MU-22.1 to MU-22.4): 500, and no second loan in the turn; in the next turn 50 of interest and another loan; then 100.
 #[test]
 fn interest_begins_a_turn_later() {
-    let mut bench = Bench::new(3);
-    bench.game.borrow(Seat(0), &mut bench.events);
-    assert!(!bench.game.can_borrow(Seat(0)), "once in a turn");
-    for (interest, borrows) in [(50, true), (100, false)] {
-        bench.game.close_turn(&mut bench.events);
-        bench.game.begin_turn();
-        bench.game.begin_taxes();
-        assert_eq!(bench.game.players[0].due, interest);
-        assert!(bench.game.pay_interest(Seat(0), &mut bench.events));
-        if borrows {
-            bench.game.borrow(Seat(0), &mut bench.events);
-            assert_eq!(bench.game.players[0].loans, 2);
-        }
+    let mut bench = phase(|bench| {
+        bench.troops(0, "ionia", &[(Figure::Archer, 1)]);
+    });
+    let interest = |bench: &mut Bench| -> Vec<u32> {
+        let paid = bench.events.drain(..).filter_map(|event| match event {
+            Event::Paid { seat: Seat(0), florins, why: Money::Interest } => Some(florins),
+            _ => None,
+        });
+        paid.collect()
+    };
+    // Seven territories at 10, and an Archer's upkeep of 20.
+    bench.act(0, "borrow");
+    assert_eq!((bench.florins(0), bench.game.players[0].loans), (1070 + 500, 1));
+    assert!(!bench.may(0, "borrow"), "once in a turn");
+    bench.act(0, "done");
+    assert_eq!((bench.florins(0), interest(&mut bench)), (1550, vec![]));
+
+    next_phase(&mut bench);
+    bench.act(0, "done");
+    assert_eq!((bench.florins(0), interest(&mut bench)), (1550 + 70 - 20 - 50, vec![50]));
+    bench.act(3, "done");
+    while !bench.asked().contains(&0) {
+        let seat = bench.asked()[0];
+        bench.act(seat, "done");
     }
-    assert_eq!(bench.florins(0), 1000 + 500 - 50 + 500 - 100);
+    assert_eq!(bench.game.phase, Phase::Purchases);
+    bench.act(0, "borrow");
+    assert_eq!((bench.florins(0), bench.game.players[0].loans), (2050, 2), "a debt of 1000");
+
+    next_phase(&mut bench);
+    bench.act(0, "done");
+    assert_eq!((bench.florins(0), interest(&mut bench)), (2050 + 70 - 20 - 100, vec![100]));
 }
 
 /// MU-22.5: a loan of this turn bears no interest in it, nor does one repaid before phase 3; one repaid in it does.
@@ -345,14 +398,29 @@ fn war_eliminates_nobody() {
     assert_eq!(bench.florins(0), 1200);
 }
 
-/// EX-59 (MU-22.6): 1000 florins and one loan are 450; arrears are deducted, too.
+/// EX-59 (MU-22.6, MU-24.21, MU-24.22): 1000 florins and one loan are 450 when the richest player is looked for; arrears are
+/// deducted, too.
 #[test]
 fn debts_are_deducted() {
-    let mut bench = Bench::new(3);
-    bench.game.players[0].loans = 1;
-    assert_eq!(bench.game.net_florins(Seat(0)), 450);
-    bench.game.players[0].arrears = 50;
-    assert_eq!(bench.game.net_florins(Seat(0)), 400);
+    for (other, arrears, scored) in [
+        (449, 0, vec![(0, 3)]),
+        (450, 0, vec![(0, 1), (1, 1)]),
+        (451, 0, vec![(1, 3)]),
+        (400, 50, vec![(0, 1), (1, 1)]),
+    ] {
+        let mut bench = Bench::new(3);
+        bench.game.phase = Phase::Scoring;
+        for (player, florins) in bench.game.players.iter_mut().zip([1000, other, 0]) {
+            player.florins = florins;
+        }
+        (bench.game.players[0].loans, bench.game.players[0].arrears) = (1, arrears);
+        bench.at(Frame::Scoring(Scoring::Count));
+        let richest = bench.events.iter().filter_map(|event| match *event {
+            Event::Scored { seat, points, category: FinalHonour::MostFlorins } => Some((seat.0, points)),
+            _ => None,
+        });
+        assert_eq!(richest.collect::<Vec<_>>(), scored, "{other} {arrears}");
+    }
 }
 
 /// MU-22.10, MU-22.17: who has arrears from an earlier turn may sell off what is his in the whole of phase 3, before his upkeep

@@ -226,24 +226,52 @@ fn the_time_is_over_in_the_last_window() {
     assert_eq!(bench.game.phase, Phase::Scoring);
 }
 
-/// EX-02 (MU-24.2, MU-24.4, AR-64): when the time is over the game ends after the turn; else after its ten turns.
-#[test]
-fn the_time_is_over() {
+/// A game of ten turns, with a limit of time or without, in phase 3 of a turn; seat 0 is asked for its upkeep.
+fn in_phase_three(turn: u8, time_limit: bool) -> Bench {
     let mut bench = Bench::new(3);
-    bench.game.options.time_limit = true;
+    (bench.game.options.length, bench.game.options.time_limit) = (crate::timing::Length::Medium, time_limit);
     bench.troops(0, "ionia", &[(Figure::Archer, 1)]);
-    bench.game.phase = Phase::Taxes;
+    (bench.game.phase, bench.game.turn) = (Phase::Taxes, turn);
     let step = TaxStep::Upkeep(Seat(0));
     bench.at(Frame::Taxes(Taxes { step, paid: Seats::NONE, bankrupt: Seats::NONE }));
-    assert!(bench.choices(0).contains(&"(time_up)".to_string()), "an aside, for who is asked");
-    assert!(!bench.may(1, "time_up"));
-    bench.act(0, "time_up");
-    assert_eq!(bench.asked(), [0], "the turn goes on");
-    assert!(!bench.may(0, "time_up"));
-    assert_eq!(follows(&mut bench), Phase::Scoring);
-    bench.game.time_is_up = false;
-    assert_eq!(follows(&mut bench), Phase::TurnOrder);
-    bench.game.options.time_limit = false;
-    bench.at(Frame::Taxes(Taxes { step, paid: Seats::NONE, bankrupt: Seats::NONE }));
-    assert!(!bench.may(0, "time_up"), "only where it was agreed");
+    bench
+}
+
+/// Plays the turn to its end: nobody buys anything, and nobody can move. The reason why the game is over, if it is.
+fn play_out(bench: &mut Bench) -> Option<&'static str> {
+    bench.act(0, "done");
+    for seat in 0..3 {
+        assert_eq!((bench.asked(), bench.game.phase), (vec![seat], Phase::Purchases), "the turn goes on");
+        bench.act(seat, "done");
+    }
+    table::Game::outcome(&bench.game).map(|outcome| outcome.reason)
+}
+
+/// EX-02 (MU-24.2, MU-24.4, AR-64): ten turns or a limit of time. When the ten turns are done before it the game ends; when the time
+/// is over before them, it ends after the turn.
+#[test]
+fn the_time_is_over() {
+    for (turn, called, reason) in
+        [(10, false, Some("turns")), (9, false, None), (4, true, Some("time")), (4, false, None)]
+    {
+        let mut bench = in_phase_three(turn, true);
+        assert!(bench.choices(0).contains(&"(time_up)".to_string()), "an aside, for who is asked");
+        assert!(!bench.may(1, "time_up"));
+        if called {
+            bench.act(0, "time_up");
+            assert!(bench.asked() == [0] && !bench.may(0, "time_up"));
+        }
+        if reason.is_some() {
+            // The last check of rebellions: a card, and the back of the next one (MU-24.20).
+            let event = crate::EventNo::all().find(|card| {
+                bench.game.data.get().cards.event(*card).tolerated_tax == bench.game.decks.tolerated
+            });
+            bench.fate(&[event.expect("a card").number(), 30]);
+        }
+        assert_eq!(play_out(&mut bench), reason, "{turn} {called}");
+        let then = if reason.is_some() { (turn, Phase::Scoring) } else { (turn + 1, Phase::TurnOrder) };
+        assert_eq!((bench.game.turn, bench.game.phase), then);
+        assert!(bench.fate_is_fulfilled());
+    }
+    assert!(!in_phase_three(4, false).may(0, "time_up"), "only where it was agreed");
 }

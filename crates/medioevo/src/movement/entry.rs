@@ -44,6 +44,26 @@ pub(crate) enum Fare {
     Points(u8),
 }
 
+impl Fare {
+    /// The movement points that it takes.
+    pub(crate) fn points(self) -> u8 {
+        match self {
+            Fare::Castle | Fare::Beside => 0,
+            Fare::Points(points) => points,
+        }
+    }
+
+    /// A piece pays it where it stands.
+    pub(crate) fn pay(self, gear: &mut Gear) {
+        gear.steps -= self.points();
+        if self == Fare::Castle
+            && let Some(free) = gear.castles.iter_mut().find(|castle| castle.is_none())
+        {
+            *free = Some(gear.zone);
+        }
+    }
+}
+
 impl Medioevo {
     /// The movement points of a step (MU-10.10, MU-25.10).
     pub(crate) fn step_cost(&self, from: Zone, to: Zone) -> u8 {
@@ -133,6 +153,12 @@ impl Medioevo {
             owner != seat && !self.hostile(seat, owner) && self.is_allowed(ClauseKind::Passage, seat, owner)
         };
         self.ruler_facing(zone).filter(lets_in)
+    }
+
+    /// What a passage into a zone costs (MU-21.17).
+    pub(crate) fn passage_fee(&self, seat: Seat, zone: Zone, with_engine: bool) -> u32 {
+        let host = self.host_in(seat, zone, with_engine);
+        host.and_then(|host| self.fee(ClauseKind::Passage, seat, host)).unwrap_or(0)
     }
 
     /// Whether units of a player are guests of the ruler of a territory, by a clause that is in force, and without war between

@@ -7,7 +7,7 @@ use super::manoeuvre::{Manoeuvre, Move};
 use crate::data::ZoneName;
 use crate::event::Event;
 use crate::frame::{Any, Sink};
-use crate::gear::Mark;
+use crate::gear::{Gear, Mark};
 use crate::map::{Zone, Zones};
 use crate::notation::{Action, Piece};
 use crate::pieces::ClauseKind;
@@ -55,14 +55,7 @@ impl Medioevo {
         }
         let mut near = Zones::EMPTY;
         for (place, gear) in self.marching_gear(seat) {
-            let brings_engine = self.brings_engine(seat, place);
-            let open = |to: &Zone| {
-                !near.contains(*to)
-                    && self.fare(seat, place, gear, *to).is_some()
-                    && (!brings_engine || self.may_come(seat, *to, self.ruled_by(*to), true))
-            };
-            let reached: Zones = self.ways(gear).iter().filter(open).collect();
-            near |= reached;
+            near |= self.comes_to(seat, place, gear, near);
         }
         for from in self.open_castles(seat).iter() {
             if self.may_walk(seat, from).next().is_some() {
@@ -70,15 +63,29 @@ impl Medioevo {
             }
         }
         // Where opponents share a zone already (MU-10.28).
-        for zone in self.area.iter().filter(|&zone| self.lands.is_present(zone, seat)) {
-            near = near.with(zone);
-        }
-        let attack = |zone: &Zone| match self.attack_on(seat, *zone) {
+        let meets = |&zone: &Zone| self.lands.is_present(zone, seat) && self.has_somebody_to_meet(seat, zone);
+        near |= self.area.iter().filter(meets).collect();
+        near.iter().filter(|&zone| self.is_attackable(seat, zone, refused)).collect()
+    }
+
+    /// The zones into which a piece may come by force, without some that need not be looked at.
+    fn comes_to(&self, seat: Seat, place: u8, gear: &Gear, without: Zones) -> Zones {
+        let brings_engine = self.brings_engine(seat, place);
+        let open = |to: &Zone| {
+            !without.contains(*to)
+                && self.fare(seat, place, gear, *to).is_some()
+                && (!brings_engine || self.may_come(seat, *to, self.ruled_by(*to), true))
+        };
+        self.ways(gear).iter().filter(open).collect()
+    }
+
+    /// Whether to enter a zone is an attack that is open to a player.
+    fn is_attackable(&self, seat: Seat, zone: Zone, refused: bool) -> bool {
+        match self.attack_on(seat, zone) {
             Entry::Neutral | Entry::Fight | Entry::Conquest(_) => true,
             Entry::Undeclared(_) => !refused,
             Entry::Free | Entry::Guest(_) | Entry::Forbidden => false,
-        };
-        near.iter().filter(attack).collect()
+        }
     }
 
     /// Pieces that a player may seize (MU-16.13).

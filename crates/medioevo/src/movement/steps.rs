@@ -18,21 +18,12 @@ impl Medioevo {
         let Piece { seat, place } = piece;
         let Some(gear) = self.lands.stables[seat.index()].get(place).copied() else { return };
         let Some(fare) = self.fare(seat, place, &gear, to) else { return };
-        let spent = match fare {
-            Fare::Castle | Fare::Beside => 0,
-            Fare::Points(points) => points,
-        };
-        self.today.entered[usize::from(place)] = Some((gear.zone, spent));
+        self.today.entered[usize::from(place)] = Some((gear.zone, fare.points()));
         if fare == Fare::Beside {
             self.today.parted[usize::from(place)] |= self.army_ahead(seat, gear.zone, to);
         }
         if let Some(gear) = self.lands.stables[seat.index()].get_mut(place) {
-            gear.steps -= spent;
-            if fare == Fare::Castle
-                && let Some(free) = gear.castles.iter_mut().find(|castle| castle.is_none())
-            {
-                *free = Some(gear.zone);
-            }
+            fare.pay(gear);
         }
         self.shift_piece(piece, to, log);
     }

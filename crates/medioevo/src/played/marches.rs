@@ -11,28 +11,49 @@ use crate::technology::Technology;
 use crate::testing::Bench;
 use crate::troops::Figure::{Archer, Cavalry, LightInfantry};
 
-/// EX-76 (MU-T04, MU-10.21): after a battle against a horde wagon and troops go on for two blue and meet a new horde; the
-/// wagon does not go further with points of its own.
+/// EX-76 (MU-T04, MU-10.21): who has won a battle against a horde pays two blue, and wagon and troops go on into the next
+/// barbarian territory, where they meet a new horde; the wagon does not go further with points of its own.
 #[test]
 fn cartography_leads_to_the_next_horde() {
     let mut bench = Bench::new(4);
-    bench.knows(0, Technology::Cartography).troops(0, "bulgaria", &[(Cavalry, 3)]);
-    bench.gear(0, GearKind::WarWagon, 1, "bulgaria");
+    bench.knows(0, Technology::Cartography).troops(0, "adrianople", &[(Cavalry, 3)]);
+    bench.gear(0, GearKind::WarWagon, 1, "adrianople");
     bench.game.players[0].points.0[0] = 2;
-    bench.game.circle.horde = crate::Horde::new(1, 0, 0);
+    bench.game.circle.dice = crate::Dice { d4: 4, d6: 5, d8: 6 };
+    bench.game.circle.horde = crate::Horde::of_dice(4, 5, 6);
+    let hordes = |bench: &Bench| bench.happened(|event| matches!(event, Event::HordePlaced { .. }));
     combat(&mut bench);
-    bench.fate(&[8, 6, 1]);
+    // Given a horde in Bulgaria that is beaten, 8 against 6.
+    for _ in 0..3 {
+        bench.act(0, "load 0 cavalry");
+    }
+    bench.act(0, "attack bulgaria").act(0, "join 0");
+    pass_until_a_battle(&mut bench);
+    bench.fate(&[8, 2, 1]);
+    fight_it_out(&mut bench);
+    assert_eq!((hordes(&bench), battles(&bench), bench.controller("bulgaria")), (1, 1, Some(0)));
+    assert_eq!((piece(&bench, 0, 0).steps, piece(&bench, 0, 0).stopped), (0, true));
+    // When he goes on into Wallachia with all who are left.
+    bench.act(2, "pass");
+    assert!(!bench.may(0, "attack wallachia"), "not without the technology");
     bench.act(0, "use cartography").act(0, "piece 0.0").act(0, "zone wallachia");
-    bench.act(0, "load 0 cavalry").act(0, "load 0 cavalry").act(0, "load 0 cavalry");
-    assert_eq!(bench.happened(|event| matches!(event, Event::HordePlaced { .. })), 1);
+    bench.act(0, "load 0 cavalry").act(0, "load 0 cavalry").act(0, "load 0 heavy_infantry");
+    assert_eq!((bench.game.players[0].points.0[0], bench.florins(0)), (0, 1000), "two blue");
+    // Then the horde of the turn appears there, too.
+    bench.fate(&[8, 2, 1]);
+    pass_until_a_battle(&mut bench);
+    assert_eq!((hordes(&bench), bench.barbarians("wallachia")), (2, [1, 0, 0]));
+    fight_it_out(&mut bench);
+    assert_eq!((bench.controller("wallachia"), conquests(&bench), battles(&bench)), (Some(0), 2, 2));
+    let wagon = piece(&bench, 0, 0);
+    assert_eq!((wagon.steps, wagon.stopped), (0, true), "MU-10.24");
+}
+
+/// Seat 0, who could answer by Cartography, lets a battle begin.
+fn pass_until_a_battle(bench: &mut Bench) {
     while bench.game.battling == 0 {
         bench.act(0, "pass");
     }
-    assert_eq!(piece(&bench, 0, 0).steps, 6, "its points serve for flight");
-    fight_it_out(&mut bench);
-    assert_eq!((bench.controller("wallachia"), conquests(&bench)), (Some(0), 1));
-    let wagon = piece(&bench, 0, 0);
-    assert_eq!((wagon.steps, wagon.stopped), (0, true), "MU-10.24");
 }
 
 /// EX-77 (MU-T04, MU-W8): an ally who is let in brings a Cavalry into the invaded territory and fights at once; he is a guest
@@ -190,20 +211,40 @@ fn a_caravan_marches() {
     assert_eq!(piece(&bench, 0, 0).steps, 0, "nothing is left for trade");
 }
 
-/// EX-71 (MU-C53): an engine without points goes along with an army; it never goes alone.
+/// EX-71 (MU-C53): a catapult with its four points goes along with units that have eight, and arrives with them; without points it
+/// never goes alone.
 #[test]
 fn a_tireless_engine_follows() {
-    let mut bench = Bench::new(4);
-    bench.cards(0, &[53]).troops(0, "macedonia", &[(Archer, 1)]);
-    bench.gear(0, GearKind::WarWagon, 3, "macedonia");
-    let engine = bench.gear(0, GearKind::SiegeEngine, 1, "macedonia");
-    bench.game.lands.stables[0].get_mut(engine).expect("an engine").steps = 0;
-    combat(&mut bench);
-    bench.act(0, "play 53").act(0, "load 0 archer");
-    assert!(!bench.may(0, "step 1 adrianople"), "the army goes first");
-    bench.act(0, "step 0 adrianople").act(0, "step 1 adrianople");
-    bench.act(0, "step 0 constantinople").act(0, "step 1 constantinople").act(0, "done");
-    assert_eq!(piece(&bench, 0, engine).zone, bench.zone("constantinople"));
+    let way =
+        ["macedonia", "adrianople", "constantinople", "bithynia", "paphlagonia", "galatia", "ionia", "caria"];
+    for tireless in [true, false] {
+        let mut bench = Bench::new(4);
+        bench.cards(0, &[53]).troops(0, "serbia", &[(Archer, 9)]);
+        bench.game.lands.tokens[0] = Zones::one(bench.zone("galatia"));
+        bench.gear(0, GearKind::WarWagon, 3, "serbia");
+        bench.gear(0, GearKind::SiegeEngine, 1, "serbia");
+        combat(&mut bench);
+        assert_eq!([0, 1].map(|place| piece(&bench, 0, place).steps), [8, 4]);
+        if tireless {
+            bench.act(0, "play 53");
+        }
+        for _ in 0..9 {
+            bench.act(0, "load 0 archer");
+        }
+        for (steps, zone) in way.into_iter().enumerate() {
+            assert_eq!(bench.may(0, &format!("step 1 {zone}")), steps < 4, "the army goes first");
+            bench.act(0, &format!("step 0 {zone}"));
+            if tireless || steps < 4 {
+                bench.act(0, &format!("step 1 {zone}"));
+            }
+        }
+        if bench.may(0, "done") {
+            bench.act(0, "done");
+        }
+        assert_eq!((bench.army(0, "caria"), piece(&bench, 0, 0).zone), (9, bench.zone("caria")));
+        let stopped = if tireless { "caria" } else { "bithynia" };
+        assert_eq!(piece(&bench, 0, 1).zone, bench.zone(stopped));
+    }
 }
 
 /// MU-C54: an engine that is a war wagon carries units, as many as the die says.

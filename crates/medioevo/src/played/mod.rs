@@ -4,6 +4,7 @@ mod barbarians;
 mod battle_cards;
 mod cards;
 mod marches;
+mod questions;
 mod round_cards;
 mod trading;
 mod wars;

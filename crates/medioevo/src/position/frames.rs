@@ -17,6 +17,7 @@ use crate::setup::Setup;
 use crate::state::Medioevo;
 use crate::tables::TAX_LEVELS;
 use crate::taxes::TaxStep;
+use crate::technology::Technology;
 use crate::written::{Reader, are_few};
 
 impl Medioevo {
@@ -152,7 +153,12 @@ pub(super) fn check(position: &Position, reader: &mut Reader) {
                 reader.fault("the Event card of the turn is not drawn yet (MU-6.7)");
             }
             let phase = frame.phase().or(frame.happens_in());
-            if phase.is_some_and(|phase| phase != position.phase) && !inside {
+            // A trader that goes about by Cartography does so in any phase (MU-T04).
+            let by_cartography = |below: &Frame| {
+                matches!(below, Frame::Craft(craft) if craft.technology == Technology::Cartography)
+            };
+            let called = matches!(frame, Frame::Passing(_)) && position.flow[..depth].iter().any(by_cartography);
+            if phase.is_some_and(|phase| phase != position.phase) && !inside && !called {
                 reader.fault("this belongs to another phase");
             }
             if matches!(frame, Frame::Damage(damage) if damage.side > 1)

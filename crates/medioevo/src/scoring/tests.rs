@@ -5,12 +5,12 @@ use crate::cards::CardSet;
 use crate::estate::Estate;
 use crate::event::Event;
 use crate::frame::Frame;
+use crate::gear::GearKind;
 use crate::honour::{FinalHonour, Honour};
 use crate::options::BySeat;
 use crate::phases::Phase;
 use crate::pieces::{Building, Good};
 use crate::state::Order;
-use crate::taxes::{TaxStep, Taxes};
 use crate::testing::Bench;
 use crate::troops::{Figure, Troops};
 
@@ -46,29 +46,44 @@ fn build(bench: &mut Bench, zone: &str, building: Building) {
     bench.game.lands.estates[zone] = bench.game.lands.estates[zone].with(building);
 }
 
-/// EX-01 (MU-24.3, MU-24.5, AR-62): the point that reaches the limit ends the game at once, in the middle of everything.
+/// EX-01 (MU-24.3, MU-24.5, AR-62): who has 29 points conquers an inhabited area: the point that reaches the limit of 30 ends the
+/// game at once, in the middle of everything, and the final scoring is done.
 #[test]
 fn the_limit_of_honour_ends_the_game_at_once() {
-    let mut bench = bare(3);
-    bench.game.options.honour_limit = Some(30);
-    bench.game.players[1].honour = 29;
-    bench.game.phase = Phase::Taxes;
-    bench.troops(0, "ionia", &[(Figure::Archer, 1)]);
-    let step = TaxStep::Upkeep(Seat(0));
-    let taxes = Taxes { step, paid: table::Seats::NONE, bankrupt: table::Seats::NONE };
-    bench.at(Frame::Taxes(taxes));
-    assert_eq!(bench.asked(), [0]);
-    bench.game.drawn[0] = CardSet::one(crate::CardNo::new(7).expect("a card"));
-    bench.game.honour(Seat(1), Honour::ConquerInhabited, 1, &mut bench.events);
-    let event = event_of(&bench, 30);
-    bench.fate(&[event, 20]).go_on();
-    assert_eq!(bench.game.flow.frames(), [Frame::Scoring(Scoring::Over)]);
-    assert_eq!((bench.asked().len(), bench.game.phase), (0, Phase::Scoring));
-    assert!(bench.game.drawn[0].is_empty(), "INV-6: cards in hand went back");
-    assert!(bench.honour(1) >= 30);
-    // MU-24.4: what ended the game is remembered, whatever the last rebellions take away.
-    bench.game.players[1].honour = 20;
-    assert_eq!(table::Game::outcome(&bench.game).expect("an outcome").reason, "honour");
+    for (honour, ended) in [(29, true), (28, false)] {
+        // Given a caravan in Bulgaria, about which a conqueror is asked.
+        let mut bench = bare(3);
+        bench.game.options.honour_limit = Some(30);
+        bench.game.players[0].honour = honour;
+        hold(&mut bench, 0, &["adrianople"]);
+        bench.game.lands.tokens[1] = crate::Zones::one(bench.zone("bulgaria"));
+        bench.gear(1, GearKind::Caravan, 1, "bulgaria");
+        bench.gear(0, GearKind::WarWagon, 1, "adrianople");
+        bench.war(0, 1).at(Frame::Combat(crate::movement::Combat::FIRST));
+        bench.game.drawn[0] = CardSet::one(crate::CardNo::new(7).expect("a card"));
+        if ended {
+            let event = event_of(&bench, 30);
+            bench.fate(&[event, 20]);
+        }
+        // When the territory is conquered.
+        bench.act(0, "load 0 light_infantry").act(0, "attack bulgaria").act(0, "join 0");
+        assert_eq!(bench.happened(|event| matches!(event, Event::Conquered { seat: Seat(0), .. })), 1);
+        if !ended {
+            assert_eq!((bench.honour(0), bench.asked(), bench.game.phase), (29, vec![0], Phase::Combat));
+            assert!(bench.may(0, "plunder"));
+            continue;
+        }
+        // Then nothing else follows but the scoring: three points for the most territories.
+        assert_eq!(bench.game.flow.frames(), [Frame::Scoring(Scoring::Over)]);
+        assert_eq!((bench.asked().len(), bench.game.phase), (0, Phase::Scoring));
+        assert_eq!(bench.happened(|event| matches!(event, Event::ActionEnded { .. })), 0);
+        assert_eq!(bench.game.lands.stables[1].iter().count(), 1, "the caravan was left alone");
+        assert_eq!([0, 1, 2].map(|seat| bench.honour(seat)), [30 + 3, 10, 10]);
+        assert!(bench.game.drawn[0].is_empty(), "INV-6: cards in hand went back");
+        // MU-24.4: what ended the game is remembered, whatever the last rebellions take away.
+        bench.game.players[0].honour = 20;
+        assert_eq!(table::Game::outcome(&bench.game).expect("an outcome").reason, "honour");
+    }
 }
 
 /// An Event card with this back.

@@ -221,6 +221,13 @@ fn two_levels_of_transports() {
     assert_eq!(bench.asked(), [1]);
     let ship = *bench.game.lands.stables[0].get(0).expect("a ship");
     assert_eq!((ship.level, ship.steps), (2, bench.game.rested_steps(GearKind::MerchantShip, 2)));
+    // Neither a caravan after a galley of level II, nor that galley after a caravan.
+    let mut bench = settled();
+    bench.act(0, "zone ionia").act(0, "outfit galley 2").act(0, "zone macedonia");
+    assert_eq!((bench.may(0, "outfit caravan 1"), bench.asked()), (false, vec![1]));
+    let mut bench = settled();
+    bench.act(0, "zone ionia").act(0, "outfit caravan 1").act(0, "zone ionia");
+    assert!(bench.asked() == [0] && bench.may(0, "outfit galley 1") && !bench.may(0, "outfit galley 2"));
 }
 
 /// AR-60: levels that are not used are lost.

@@ -1,6 +1,7 @@
 use table::{Seat, Seats};
 
 use super::{TaxStep, Taxes};
+use crate::event::{Event, Money};
 use crate::frame::{Frame, Stage};
 use crate::gear::GearKind;
 use crate::map::Terrain;
@@ -106,25 +107,31 @@ fn the_destitute_get_two_hundred() {
 /// EX-11 (MU-7.5): ten pieces of all kinds cost 200. Prisoners and units beside the board cost nothing.
 #[test]
 fn upkeep_of_ten_pieces() {
-    let mut bench = Bench::new(3);
-    bench.troops(
-        0,
-        "constantinople",
-        &[
-            (Figure::LightInfantry, 2),
-            (Figure::HeavyInfantry, 1),
-            (Figure::Archer, 1),
-            (Figure::Cavalry, 1),
-            (Figure::Captain3, 1),
-        ],
-    );
-    bench.gear(0, GearKind::SiegeEngine, 3, "ionia");
-    bench.gear(0, GearKind::WarWagon, 1, "caria");
-    bench.gear(0, GearKind::WarWagon, 2, "caria");
-    bench.gear(0, GearKind::Galley, 3, "constantinople");
-    bench.game.players[0].laid_up = crate::Troops::of(Figure::Cavalry, 2);
-    bench.game.players[1].prisoners[0] = crate::Troops::of(Figure::Cavalry, 2);
-    assert_eq!(bench.game.upkeep(Seat(0)), 200);
+    let mut bench = phase(3, |bench| {
+        bench.troops(
+            0,
+            "constantinople",
+            &[
+                (Figure::LightInfantry, 2),
+                (Figure::HeavyInfantry, 1),
+                (Figure::Archer, 1),
+                (Figure::Cavalry, 1),
+                (Figure::Captain3, 1),
+            ],
+        );
+        bench.gear(0, GearKind::SiegeEngine, 3, "ionia");
+        bench.gear(0, GearKind::WarWagon, 1, "caria");
+        bench.gear(0, GearKind::WarWagon, 2, "caria");
+        bench.gear(0, GearKind::Galley, 3, "constantinople");
+        bench.game.players[0].laid_up = crate::Troops::of(Figure::Cavalry, 2);
+        bench.game.players[1].prisoners[0] = crate::Troops::of(Figure::Cavalry, 2);
+    });
+    levels(&mut bench, &[10, 10, 10]);
+    assert_eq!((bench.florins(0), bench.asked()), (1070, vec![0]), "seven territories");
+    bench.act(0, "done");
+    assert_eq!((bench.florins(0), bench.asked()), (1070 - 200, vec![2]));
+    let paid = Event::Paid { seat: Seat(0), florins: 200, why: Money::Upkeep };
+    assert_eq!(bench.happened(|event| *event == paid), 1);
 }
 
 /// AR-47: lent barbarians cost no upkeep.

@@ -230,7 +230,7 @@ impl Deal {
     }
 
     /// It does not take place; goods and money stay (MU-C02).
-    fn stop(self, game: &mut Medioevo, log: &mut impl Log<Event>) {
+    pub(crate) fn stop(self, game: &mut Medioevo, log: &mut impl Log<Event>) {
         log.note(|| Event::DealStopped { seat: self.seat, zone: self.zone });
         game.pop();
     }

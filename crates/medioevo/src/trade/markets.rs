@@ -74,7 +74,9 @@ impl Medioevo {
             return Zones::EMPTY;
         }
         let markets = (self.map().inhabited() & self.area).iter();
-        let markets = markets.filter(|zone| !self.lands.markets[zone.index()].is_empty());
+        // Where a Bishop lets nothing leave, cubes stay as well (MU-C03).
+        let markets =
+            markets.filter(|&zone| !self.lands.markets[zone.index()].is_empty() && self.may_leave(zone));
         markets.filter(|&zone| !self.cube_goods(porter, zone).is_empty()).collect()
     }
 
@@ -94,7 +96,7 @@ impl Medioevo {
         log: &mut impl Log<Event>,
     ) {
         let markets = &self.lands.markets;
-        if !markets[from.index()].contains(good) || !self.lacks(to, good) {
+        if !markets[from.index()].contains(good) || !self.lacks(to, good) || !self.may_leave(from) {
             return;
         }
         let markets = &mut self.lands.markets;

@@ -53,14 +53,26 @@ impl Medioevo {
     /// A transport takes a step and pays for it.
     pub(super) fn move_trader(&mut self, seat: Seat, place: u8, to: Zone) {
         let Some(gear) = self.lands.stables[seat.index()].get(place) else { return };
-        let (free, cost) = (self.is_castle_step(seat, gear, to), self.trade_step_cost(seat, gear, to));
-        let marks = self.marks_in(gear, to);
-        let Some(gear) = self.lands.stables[seat.index()].get_mut(place) else { return };
-        if free && let Some(castle) = gear.castles.iter_mut().find(|castle| castle.is_none()) {
+        let moved = self.trader_in(seat, gear, to);
+        if let Some(gear) = self.lands.stables[seat.index()].get_mut(place) {
+            *gear = moved;
+        }
+    }
+
+    /// A transport as it is after a step, paid with what it has.
+    pub(crate) fn trader_in(&self, seat: Seat, gear: &Gear, to: Zone) -> Gear {
+        let mut moved = Gear {
+            zone: to,
+            steps: gear.steps.saturating_sub(self.trade_step_cost(seat, gear, to)),
+            marks: self.marks_in(gear, to),
+            ..*gear
+        };
+        if self.is_castle_step(seat, gear, to)
+            && let Some(castle) = moved.castles.iter_mut().find(|castle| castle.is_none())
+        {
             *castle = Some(gear.zone);
         }
-        gear.steps = gear.steps.saturating_sub(cost);
-        (gear.zone, gear.marks) = (to, marks);
+        moved
     }
 
     /// Whether an Edict lets a trade transport pass the horde beside it (AR-40).

@@ -18,38 +18,61 @@ fn barbarian_dice() -> Bench {
     bench
 }
 
-/// EX-60 (MU-23.3, MU-23.6, MU-11.28, MU-11.30, MU-11.19): the army has light infantry too, so theirs can't act; three points destroy both.
+/// A turn whose horde is two light infantry with the values 7 and 2: two armies are about to enter neutral territories.
+fn neutral_lands() -> Bench {
+    let mut bench = bench();
+    bench.game.circle.dice = Dice { d4: 2, d6: 5, d8: 7 };
+    bench.game.circle.horde = crate::Horde::of_dice(2, 5, 7);
+    bench.troops(0, HOME, &[(Cavalry, 1), (LightInfantry, 1)]);
+    bench.troops(1, "slavonia", &[(Cavalry, 1), (HeavyInfantry, 2)]);
+    bench.gear(0, GearKind::WarWagon, 1, HOME);
+    bench.gear(1, GearKind::WarWagon, 1, "slavonia");
+    bench.at(Frame::Combat(crate::movement::Combat::FIRST));
+    bench
+}
+
+/// EX-60 (MU-10.21, MU-23.3, MU-23.6, MU-11.28, MU-11.30, MU-11.19): who enters a neutral territory meets the horde of the turn. The army has
+/// light infantry too, so theirs can't act; three points destroy both.
 #[test]
 fn a_horde_is_beaten() {
-    let mut bench = barbarian_dice();
-    bench.troops(0, FIELD, &[(Cavalry, 1), (LightInfantry, 1)]).horde(FIELD, [2, 0, 0]);
-    bench.fate(&[8, 2, 1]);
-    bench.attack_horde(0, FIELD).act(0, "reroll none");
+    let mut bench = neutral_lands();
+    bench.act(0, "load 0 cavalry").act(0, "load 0 light_infantry").act(0, "attack galatia");
+    assert_eq!(bench.barbarians(FIELD), [0, 0, 0]);
+    bench.act(0, "join 0");
+    assert_eq!((bench.barbarians(FIELD), bench.asked()), ([2, 0, 0], vec![0]));
+    bench.fate(&[8, 2, 1]).act(0, "fight").act(0, "reroll none");
+    assert_eq!((bench.fray().now.sacrificed, bench.fray().now.values), ([0, 0], [8, 7]));
     assert_eq!(bench.barbarians(FIELD), [0, 0, 0]);
     bench.act(0, "figure light_infantry");
     assert!(bench.battle_is_over());
     assert_eq!((bench.field(0), bench.won_by()), ([0, 0, 1, 0, 0], Some(Side::Player(Seat(0)))));
+    assert_eq!((bench.controller(FIELD), bench.asked()), (Some(0), vec![1]));
     let tally = bench.game.player(Seat(0)).tally;
     assert_eq!((tally.battles_against_barbarians, tally.kills, tally.battles_against_players), (1, 2, 0));
 }
 
-/// EX-61 (MU-23.6, MU-11.11, MU-11.26, MU-11.30): outnumbered they sacrifice one of two; the score is capped by the one that is left.
+/// EX-61 (MU-10.21, MU-23.6, MU-11.11, MU-11.26, MU-11.30): in the same turn another army meets the same horde elsewhere. Outnumbered they
+/// sacrifice one of two; the score is capped by the one that is left.
 #[test]
 fn an_outnumbered_horde_sacrifices() {
-    let mut bench = barbarian_dice();
-    bench.troops(0, FIELD, &[(Cavalry, 1), (HeavyInfantry, 2)]).horde(FIELD, [2, 0, 0]);
-    bench.fate(&[8, 3, 2]);
-    bench.attack_horde(0, FIELD);
+    let mut bench = neutral_lands();
+    bench.act(0, "pass").act(1, "load 0 cavalry");
+    bench.act(1, "load 0 heavy_infantry").act(1, "load 0 heavy_infantry").act(1, "attack serbia");
+    // Twice a 3 is 9, and 8 for the second player.
+    bench.act(1, "join 0").fate(&[2, 3, 3]).act(1, "fight");
     assert_eq!(
-        (bench.barbarians(FIELD), bench.fray().now.sacrificed),
+        (bench.barbarians("serbia"), bench.fray().now.sacrificed),
         ([2, 0, 0], [0, 0]),
         "after the attacker's dice"
     );
-    bench.act(0, "reroll none");
+    bench.act(1, "reroll none");
     assert_eq!((bench.fray().now.sacrificed, bench.fray().now.values), ([0, 1], [8, 11]));
-    bench.act(0, "figure heavy_infantry");
+    assert_eq!((bench.fray().now.harm, bench.fray().now.losses), (1, [0, 2]));
+    bench.act(1, "figure heavy_infantry");
     assert!(bench.battle_is_over());
-    assert_eq!((bench.field(0), bench.barbarians(FIELD)), ([1, 1, 1, 0, 0], [0, 0, 0]));
+    let left = [LightInfantry, HeavyInfantry, Cavalry].map(|figure| bench.count(1, "serbia", figure));
+    assert_eq!((left, bench.barbarians("serbia")), ([1, 1, 1], [0, 0, 0]));
+    assert_eq!((bench.won_by(), bench.controller("serbia")), (Some(Side::Player(Seat(1))), Some(1)));
 }
 
 /// MU-23.4, MU-23.5, MU-11.17: Archers and Captains shoot; a player's Captain cancels theirs.

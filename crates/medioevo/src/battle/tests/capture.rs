@@ -3,28 +3,45 @@
 use table::Seat;
 
 use super::{FIELD, Side, bench};
+use crate::event::Event;
 use crate::troops::Figure::{Archer, Cavalry, HeavyInfantry, LightInfantry};
 use crate::troops::Troops;
 
 const FIRST: Side = Side::Player(Seat(0));
 const SECOND: Side = Side::Player(Seat(1));
 
-/// EX-45 (AR-32, MU-15.10 to MU-15.12, MU-15.14): without three to one the attack value is halved; the unit is taken prisoner, its own
-/// losses don't count.
+/// EX-45 (AR-32, MU-15.10 to MU-15.12, MU-15.14, MU-C05): without three to one the attack value is halved, after what the Warlord
+/// adds; the unit is taken prisoner, its own losses don't count.
 #[test]
 fn a_unit_is_captured() {
-    let mut bench = bench();
-    bench.game.order = crate::state::Order::new([0, 1, 2, 3].map(Seat));
-    bench.troops(0, FIELD, &[(Cavalry, 1)]).troops(1, FIELD, &[(Archer, 1)]);
-    bench.declare_battle(FIRST, SECOND, FIELD).act(0, "capture").fate(&[8]).fate(&[7, 4, 1, 4, 3, 2]);
-    bench.act(1, "fight");
-    bench.fray_mut().now.bonus[0] = 2;
-    bench.keep_dice(0, 1);
-    assert!(bench.battle_is_over());
-    // (7 + 2) − 5 against 4 − 1.
-    assert_eq!(bench.game.player(Seat(0)).prisoners[1], Troops::of(Archer, 1));
-    assert_eq!((bench.field(0), bench.won_by()), ([0, 1, 0, 0, 0], Some(FIRST)));
-    assert_eq!(bench.game.player(Seat(0)).tally.kills, 1, "MU-O28: captured ones count");
+    for warlord in [true, false] {
+        let mut bench = bench();
+        bench.cards(0, &[5]).troops(0, FIELD, &[(Cavalry, 1)]).troops(1, FIELD, &[(LightInfantry, 1)]);
+        // 7 and a loss of 1; the second player's 4 is 3, with losses of 2.
+        bench.declare_battle(FIRST, SECOND, FIELD).act(0, "capture").fate(&[7, 4, 1, 4, 3, 2]);
+        bench.act(1, "fight").keep_dice(0, 1);
+        assert_eq!((bench.asked(), bench.fray().now.losses), (vec![0], [1, 2]));
+        if warlord {
+            bench.act(0, "play 5").act(0, "seat 0");
+        } else {
+            bench.act(0, "pass");
+        }
+        let values = bench.events.iter().filter_map(|event| match event {
+            Event::Valued { attack, .. } => Some(*attack),
+            _ => None,
+        });
+        let values: Vec<_> = values.collect();
+        if !warlord {
+            // 7 − 4: a tie, and nobody is taken; the Cavalry kills him (MU-11.29).
+            assert_eq!((values, bench.game.player(Seat(0)).prisoners[1].total()), (vec![3, 3], 0));
+            continue;
+        }
+        assert_eq!(values, [9 - 5, 4 - 1]);
+        assert!(bench.battle_is_over());
+        assert_eq!(bench.game.player(Seat(0)).prisoners[1], Troops::of(LightInfantry, 1));
+        assert_eq!((bench.field(0), bench.won_by()), ([0, 1, 0, 0, 0], Some(FIRST)));
+        assert_eq!(bench.game.player(Seat(0)).tally.kills, 1, "MU-O28: captured ones count");
+    }
 }
 
 /// MU-15.11, MU-C40: three to one captures without a penalty; with a Jailer two to one.

@@ -44,23 +44,41 @@ fn higher_galleys_add_to_the_attack() {
     assert_eq!(bench.choices(0)[0], "hit 0 heavy_infantry", "MU-13.8: the owner says on which galley");
 }
 
-/// EX-40 (MU-13.3): the levels of the engines in use are at most that of the galley.
+/// EX-40 (MU-13.3): the levels of the engines in use are at most that of the galley: level II uses two catapults or one trebuchet,
+/// level III a catapult and a trebuchet, or a bombard. They fire.
 #[test]
 fn a_galley_uses_engines_up_to_its_level() {
-    let mut bench = bench();
-    let two = galley(&mut bench, 0, 2, &[(LightInfantry, 4)]);
-    let catapults = [engine(&mut bench, 0, 1, two), engine(&mut bench, 0, 1, two)];
-    let trebuchet = engine(&mut bench, 0, 2, two);
-    let bombard = engine(&mut bench, 0, 3, two);
-    galley(&mut bench, 1, 1, &[(LightInfantry, 3)]);
-    bench.clash(0, 1, SEA);
-    let crew = |place: u8| format!("crew {place} light_infantry");
-    assert!(bench.may(0, &crew(trebuchet)) && !bench.may(0, &crew(bombard)));
-    bench.act(0, &crew(catapults[0]));
-    assert!(bench.may(0, &crew(catapults[1])) && !bench.may(0, &crew(trebuchet)));
-    bench.fate(&[1]).fate(&[1, 1, 1]);
-    bench.act(0, "done");
-    assert_eq!(bench.army(1, SEA), 1, "two points, and nothing to choose on one galley");
+    for (level, used, others, damage) in [
+        (2, &[1, 1][..], &[2][..], 2 + 2),
+        (2, &[2], &[1, 3], 3),
+        (3, &[1, 2], &[1, 2, 3], 2 + 3),
+        (3, &[3], &[1, 2], 4),
+    ] {
+        // Given a galley with engines to use and others, and a unit more than engines to use.
+        let mut bench = bench();
+        let carrier = galley(&mut bench, 0, level, &[(HeavyInfantry, 3)]);
+        let mut aboard = |levels: &[u8]| -> Vec<(u8, u8)> {
+            levels.iter().map(|&level| (engine(&mut bench, 0, level, carrier), level)).collect()
+        };
+        let (used, others) = (aboard(used), aboard(others));
+        galley(&mut bench, 1, 3, &[(LightInfantry, 9)]);
+        bench.clash(0, 1, SEA);
+        // When they get crews, then only as far as the galley can use them.
+        let crew = |place: u8| format!("crew {place} heavy_infantry");
+        let mut left = level;
+        for &(place, engine) in &used {
+            for &(other, its) in &others {
+                assert_eq!(bench.may(0, &crew(other)), its <= left, "level {its} with {left} left");
+            }
+            bench.act(0, &crew(place));
+            left -= engine;
+        }
+        for &(other, its) in &others {
+            assert!(!bench.may(0, &crew(other)), "level {its} is too much for level {level}");
+        }
+        bench.fate(&vec![3; used.len()]).fate(&[1, 1, 1]).act(0, "done");
+        assert_eq!((bench.army(1, SEA), bench.fate_is_fulfilled()), (9 - damage, true));
+    }
 }
 
 /// MU-13.4, MU-13.5: heavy infantry and Cavalry have no ability at sea and fall by their first point.

@@ -8,7 +8,8 @@ fn claims(bench: &Bench) -> Vec<String> {
     uses
 }
 
-/// EX-24 (MU-9.10, MU-O06, MU-29.3): a castle beside four towers; the card goes under the deck, and he takes a token.
+/// EX-24 (MU-9.10, MU-O06, MU-29.3): he builds a castle beside four territories with his towers; the card goes under the deck, and he
+/// takes a token.
 #[test]
 fn ex_24_a_castle_next_to_four_towers() {
     let mut bench = Bench::new(3);
@@ -19,10 +20,14 @@ fn ex_24_a_castle_next_to_four_towers() {
     bench.game.open_for_all(Window::Claim);
     bench.go_on();
     assert!(bench.asked().is_empty(), "nothing can be claimed, so nobody is asked (MU-W2)");
-    build(&mut bench, "bithynia", &[Building::Castle]);
-    bench.game.open_for_all(Window::Claim);
+    bench.knows(0, crate::Technology::Architecture);
+    bench.game.players[0].points.0[Branch::Construction as usize] = 3;
+    bench.game.phase = crate::Phase::Purchases;
+    bench.game.begin_purchases();
     bench.go_on();
-    assert_eq!(bench.asked(), [0]);
+    assert!(bench.asked() == [0] && !bench.may(0, "claim 1"));
+    bench.act(0, "build castle").act(0, "zone bithynia");
+    assert_eq!((bench.florins(0), bench.honour(0), bench.asked()), (700, 11, vec![0]));
     bench.act(0, "claim 1");
     let card = CardNo::new(1).expect("a card");
     // The card shows no colour: he chooses any.

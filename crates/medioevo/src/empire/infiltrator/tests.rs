@@ -49,19 +49,26 @@ fn fight(b: &mut Bench, enemy: Side) {
     b.game.battling = 1;
 }
 
-/// EX-66 (MU-C14): a barbarian is replaced by an own unit of the same type; never a Captain.
+/// EX-66 (MU-C14): a barbarian who is about to fight the player is replaced by an own unit of the same type; never a Captain.
 #[test]
 fn ex_66_a_barbarian_changes_sides() {
     let mut b = bench(14);
-    b.horde("bulgaria", [1, 1, 1]).troops(0, "bulgaria", &[(Cavalry, 1)]);
-    assert!(!usable(&b, 14, Window::Battle), "no battle");
-    fight(&mut b, Side::Horde);
-    assert!(usable(&b, 14, Window::Battle) && !usable(&b, 14, Window::Round));
-    b.begin(Frame::Ability(Ability::of(card(14), Seat(0))));
+    b.game.phase = Phase::Combat;
+    b.horde("bulgaria", [1, 1, 1]).troops(0, "adrianople", &[(Cavalry, 1)]);
+    b.gear(0, GearKind::WarWagon, 1, "adrianople");
+    b.at(Frame::Combat(crate::movement::Combat::FIRST));
+    b.act(0, "load 0 cavalry").act(0, "attack bulgaria");
+    assert!(!b.may(0, "play 14") && !usable(&b, 14, Window::Battle), "no battle");
+    b.act(0, "join 0");
+    assert!(b.asked() == [0] && usable(&b, 14, Window::Battle) && !usable(&b, 14, Window::Round));
+    b.act(0, "play 14");
     assert_eq!(b.listed(0), ["figure light_infantry", "figure archer"]);
     b.act(0, "figure archer");
     assert_eq!((b.barbarians("bulgaria"), b.count(0, "bulgaria", Archer), b.florins(0)), ([1, 0, 1], 1, 900));
-    b.game.battles[0].rolled = true;
+    // The Archer shoots for him, and so the Captain of the barbarians does not (MU-23.5).
+    b.fate(&[8]).fate(&[8, 2, 1]).act(0, "fight");
+    assert!(b.may(0, "reroll none") && b.fate_is_fulfilled());
+    b.game.today.rotated = crate::CardSet::EMPTY;
     assert!(!usable(&b, 14, Window::Battle), "a die was rolled");
 }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// EX-29, MU-10.22: an army of an opponent ends the movement; a peaceful step there is not possible.
+/// EX-29, MU-10.22: an army of an opponent ends the movement and the battle starts; a peaceful step there is not possible.
 #[test]
 fn an_opponents_army_stops_movement() {
     let mut bench = Bench::new(3);
@@ -17,7 +17,11 @@ fn an_opponents_army_stops_movement() {
     bench.act(0, "attack serbia").act(0, "join 0");
     assert!(is_in(&bench, 0, 0, "serbia"));
     assert!(!bench.may(0, "step 0 macedonia"), "movement has ended");
-    assert_eq!(bench.game.entry(Seat(0), bench.zone("serbia"), false), Entry::Fight);
+    let [attacker, defender] = [0, 1].map(|seat| crate::Side::Player(Seat(seat)));
+    let declared =
+        crate::Event::BattleDeclared { zone: bench.game.name(bench.zone("serbia")), attacker, defender };
+    assert_eq!((bench.happened(|event| *event == declared), bench.army(0, "serbia")), (1, 3));
+    assert!(bench.game.battling == 1 && bench.asked() == [0] && bench.may(0, "fight"));
 }
 
 /// MU-10.21, MU-23.9: a territory of nobody is attacked, never just entered; without figures for a horde it is conquered.

@@ -112,19 +112,31 @@ fn a_wagon_brings_units_to_a_galley() {
     assert_eq!(gear(&bench, 0, 1).troops.total(), 3, "INV-11: at sea they are on the galley");
 }
 
-/// EX-26, MU-10.9: capacity and points by level.
+/// EX-26, MU-10.9: capacity and points by level: a war wagon of level II takes six units along and no seventh, a galley of level III
+/// nine and no tenth; a siege engine nobody.
 #[test]
 fn higher_levels_carry_more() {
-    let mut bench = Bench::new(3);
-    for (kind, level, capacity, points) in [
-        (GearKind::WarWagon, 1, 3, 6),
-        (GearKind::WarWagon, 2, 6, 7),
-        (GearKind::Galley, 3, 9, 8),
-        (GearKind::SiegeEngine, 2, 0, 4),
+    for (kind, level, capacity, points, to) in [
+        (GearKind::WarWagon, 1, 3, 6, "adrianople"),
+        (GearKind::WarWagon, 2, 6, 7, "adrianople"),
+        (GearKind::WarWagon, 3, 9, 8, "adrianople"),
+        (GearKind::Galley, 1, 3, 6, "marmara"),
+        (GearKind::Galley, 2, 6, 7, "marmara"),
+        (GearKind::Galley, 3, 9, 8, "marmara"),
+        (GearKind::SiegeEngine, 2, 0, 4, "adrianople"),
     ] {
+        let mut bench = Bench::new(3);
+        bench.troops(0, "constantinople", &[(Figure::LightInfantry, 10)]);
         let place = bench.gear(0, kind, level, "constantinople");
-        assert_eq!(bench.game.space(Seat(0), place), capacity);
         assert_eq!(steps(&bench, 0, place), points);
+        combat(&mut bench);
+        for _ in 0..capacity {
+            bench.act(0, "load 0 light_infantry");
+        }
+        assert!(!bench.may(0, "load 0 light_infantry"), "{kind} {level}");
+        bench.act(0, &format!("step 0 {to}"));
+        assert_eq!(steps(&bench, 0, place), points - 1);
+        assert_eq!((bench.army(0, to), bench.army(0, "constantinople")), (capacity, 10 - capacity));
     }
 }
 

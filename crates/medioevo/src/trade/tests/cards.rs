@@ -103,19 +103,25 @@ fn a_tax_collector_counts_cubes() {
     assert_eq!(bench.florins(HORDE), 1090);
 }
 
-/// MU-C22: in `own`, `step` and the own trade turn; not where there is nothing to tax.
+/// MU-C22, MU-C23: in `own`, `step` and the own trade turn; not where there is nothing to tax.
 #[test]
 fn a_tax_collector_has_his_windows() {
-    let mut bench = with_caravan(HORDE, 1, "crimea");
-    bench.cards(HORDE, &[22]);
-    assert!(!bench.may(HORDE, "play 22"));
-    bench.put(0, 0, "tana", 6).load(0, 0, &[(Good::Blue, 2)]);
-    for window in [Window::Own, Window::Step, Window::Trade] {
-        assert_eq!(bench.plays(HORDE, Windows::one(window)), ["play 22"], "{window:?}");
+    for card in [22, 23] {
+        let play = format!("play {card}");
+        let mut bench = with_caravan(HORDE, 1, "crimea");
+        bench.cards(HORDE, &[card]);
+        assert!(!bench.may(HORDE, &play), "no cubes of others");
+        bench.put(0, 0, "tana", 6).load(0, 0, &[(Good::Blue, 2)]);
+        let possible = [Window::Own, Window::Step, Window::Trade];
+        for window in possible {
+            assert_eq!(bench.plays(HORDE, Windows::one(window)), [play.as_str()], "{window:?}");
+        }
+        let others = possible.into_iter().fold(Windows::ALL, |all, window| all - Windows::one(window));
+        assert!(bench.plays(HORDE, others).is_empty(), "{card}");
+        bench.turn(0);
+        assert!(bench.plays(HORDE, Windows::one(Window::Trade)).is_empty());
+        assert!(!bench.may(HORDE, &play), "in the trade turn of another player");
     }
-    bench.turn(0);
-    assert!(bench.plays(HORDE, Windows::one(Window::Trade)).is_empty());
-    assert!(bench.plays(HORDE, Windows::one(Window::Plunder)).is_empty());
 }
 
 /// MU-W7: the controller may tax cubes that have just come.
