@@ -57,6 +57,14 @@ impl<T: Copy + PartialEq, const N: usize> Few<T, N> {
         }
     }
 
+    /// Takes one out, by its place; the others close up.
+    pub(crate) fn remove(&mut self, place: usize) {
+        if place < N {
+            self.items[place..].rotate_left(1);
+            self.items[N - 1] = None;
+        }
+    }
+
     /// Whether there is nothing.
     pub(crate) fn is_empty(&self) -> bool {
         self.iter().next().is_none()

@@ -98,10 +98,10 @@ pub use fault::{DataFault, DataFile};
 pub use frame::Frame as Step;
 pub use gear::{Cargo, Gear, GearKind, Mark, Marks, Stable, TOKENS};
 pub use guide::{
-    Account, BranchFace, CardFace, CardInHand, Choice, Condition, Dealing, Engagement, EventFace, Fight,
-    Fighter, Forecast, Guide, HonourFace, HonourSources, Income, Interest, Lack, Material, Offer, Outlook,
-    Own, Payable, PieceLimits, Race, Risk, Road, Stall, Stop, TechnologyFace, TerrainFace, Tolerance, Trader,
-    Unrest, Upkeep, Volley, Walls,
+    Account, BranchFace, CardFace, CardInHand, Caution, Choice, Condition, Dealing, Engagement, EventFace,
+    Fight, Fighter, Forecast, Guide, HonourFace, HonourSources, Income, Interest, Lack, Material, Offer,
+    Outlook, Own, Payable, PieceLimits, Race, Reach, Risk, Road, Shortfall, Stall, Stop, Stretch,
+    TechnologyFace, TerrainFace, Tolerance, Trader, UnitAbility, Unrest, Upkeep, Volley, Walls,
 };
 pub use honour::{FinalHonour, Honour, HonourTables, MAX_LOANS};
 pub use horde::Horde;

@@ -562,6 +562,8 @@ actions! {
     Until(turn: u8) = "until",
     /// It shall be secret.
     Secret = "secret",
+    /// Strikes out a line of it, counted from 0: clauses, payments, prisoners, the last turn, secrecy.
+    Strike(line: u8) = "strike",
     /// Sends it.
     Propose = "propose",
     /// Throws it away.

@@ -55,8 +55,8 @@ export interface BoardProps<
   past: Event[];
   /** Events that have just happened, for animation; replaced with every update. */
   fresh: Event[];
-  /** Do this. The board says it once and waits for a new view. */
-  act: (action: string) => void;
+  /** Do this. The board says it once and waits for a new view; whether it was done is known when that is there. */
+  act: (action: string) => Promise<boolean>;
   /** What the viewer has picked up and not yet put anywhere, in the game's own words; the table keeps it. */
   chosen: string | null;
   choose: (piece: string | null) => void;

@@ -485,6 +485,19 @@ export type CardNo = number;
 export type Category = "civil" | "military" | "religious";
 
 /**
+ * Where a way of a piece may end, and what awaits it there.
+ */
+export type Caution = { 
+/**
+ * Where.
+ */
+zone: ZoneName, 
+/**
+ * What it brings about.
+ */
+warns: Array<Said>, };
+
+/**
  * Figures that count as others.
  */
 export type ChangeDoc = { zone: ZoneName, own: Figure, shown: Figure, count: number, aboard?: number | null, seat?: Seat | null, lent?: boolean, damaged?: boolean, };
@@ -513,6 +526,10 @@ piece?: Piece,
  * The player whom it concerns.
  */
 seat?: Seat, 
+/**
+ * The movement points that it takes: a step, or the last one into an attack.
+ */
+cost?: number, 
 /**
  * Consequences that are worth a warning.
  */
@@ -1096,10 +1113,6 @@ sides: [Fighter, Fighter],
  */
 walls?: Walls, 
 /**
- * The kind of attack from which damage is about to be distributed.
- */
-pending_from?: Threat, 
-/**
  * Who has won the round: 0 the attacker, 1 the defender.
  */
 winner?: number, 
@@ -1122,7 +1135,11 @@ stops: boolean,
 /**
  * How it would go if both simply fought on.
  */
-odds?: Engagement, };
+odds?: Engagement, 
+/**
+ * Why nothing is said about that, where somebody could expect it.
+ */
+unforeseen?: Said, };
 
 /**
  * A side of a battle.
@@ -1161,9 +1178,13 @@ lost: number,
  */
 captures: boolean, 
 /**
- * The units whose ability is in force, and how many of them use it; Captains that act as others are counted.
+ * What its units can do, and why some can't.
  */
-able: { [key in Unit]?: number }, 
+abilities: Array<UnitAbility>, 
+/**
+ * What else counts for it: prisoners it wants, a flight, cards and technologies.
+ */
+remarks: Array<Said>, 
 /**
  * Captains' points that are left.
  */
@@ -1193,17 +1214,29 @@ bonus: number,
  */
 penalty: number, 
 /**
- * The attack value, once it is known.
+ * The attack value, as far as it is known.
  */
 attack: number, 
 /**
- * The own losses, once they are known.
+ * What it is made of.
+ */
+attack_sum?: Said, 
+/**
+ * The own losses, as far as they are known.
  */
 losses: number, 
 /**
+ * What they are made of.
+ */
+loss_sum?: Said, 
+/**
  * Points of damage that are about to be taken.
  */
-pending: number, };
+pending: number, 
+/**
+ * The same in words: what they come from, and who says where they go.
+ */
+blow?: Said, };
 
 /**
  * A battle.
@@ -1328,6 +1361,14 @@ cause?: Said,
  * Everything that the viewer may do.
  */
 choices: Array<Choice>, 
+/**
+ * How far the pieces of the viewer come, while an action of the combat phase is chosen.
+ */
+reaches: Array<Reach>, 
+/**
+ * What awaits them at the end of their ways, where it is worth a warning.
+ */
+cautions: Array<Caution>, 
 /**
  * What everybody has and may expect, by seat.
  */
@@ -1747,13 +1788,17 @@ technology?: Technology,
  */
 left?: number, 
 /**
- * Where it may stand and can be paid.
+ * Where it may stand; of what can be bought, where it can be paid.
  */
 places?: Array<ZoneName>, 
 /**
  * Why it can't be bought.
  */
-lacks?: Lack, };
+lacks?: Lack, 
+/**
+ * How much of its price is missing, where it is least, if that is the reason.
+ */
+short?: Shortfall, };
 
 /**
  * Barbarians have come into a zone.
@@ -2245,6 +2290,27 @@ leaders: Seats,
 points: Array<number>, };
 
 /**
+ * How far a piece of the viewer comes with what it has left, and what it can carry.
+ */
+export type Reach = { 
+/**
+ * Which one.
+ */
+piece: Piece, 
+/**
+ * How many units and pieces are on board.
+ */
+aboard: number, 
+/**
+ * How many there is room for in all.
+ */
+capacity: number, 
+/**
+ * Where it can go, the nearest first.
+ */
+ways: Array<Stretch>, };
+
+/**
  * One rebellion.
  */
 export type Rebellion = { 
@@ -2588,6 +2654,19 @@ asked: Seat | null,
 taking: boolean, };
 
 /**
+ * What is missing of a price.
+ */
+export type Shortfall = { 
+/**
+ * Florins.
+ */
+florins: number, 
+/**
+ * Points of its colour: so many can't be made, and no florins are left for them (MU-9.8).
+ */
+points: number, };
+
+/**
  * A side of a battle.
  */
 export type Side = { "player": Seat } | "horde";
@@ -2660,7 +2739,11 @@ takes: Array<Good>,
 /**
  * How many cubes of its own good the supply has.
  */
-left: number, };
+left: number, 
+/**
+ * Whether the viewer may buy and sell there; nothing for a spectator.
+ */
+dealing?: Dealing, };
 
 /**
  * An inhabited area that a transport can come to.
@@ -2695,6 +2778,27 @@ fee?: number,
  * Whether it is a stage of the own route that is not reached.
  */
 stage?: boolean, };
+
+/**
+ * The last step of a way; those before it lead to `from`.
+ */
+export type Stretch = { 
+/**
+ * Where it leads.
+ */
+zone: ZoneName, 
+/**
+ * Where it comes from.
+ */
+from: ZoneName, 
+/**
+ * The movement points of the whole way.
+ */
+cost: number, 
+/**
+ * Whether it is an attack: then the way ends there.
+ */
+attack?: boolean, };
 
 /**
  * Barbarian points are spent.
@@ -2972,6 +3076,10 @@ room: number,
  */
 on_the_road: boolean, 
 /**
+ * The ways to everywhere it can come without being plundered, the nearest first, in the trade phase.
+ */
+ways: Array<Stretch>, 
+/**
  * The areas it can come to without being plundered, the nearest first, however many turns it takes.
  */
 stops: Array<Stop>, };
@@ -3041,6 +3149,23 @@ known_to?: Seats, };
  * A military unit (MU-2.4).
  */
 export type Unit = "light_infantry" | "heavy_infantry" | "cavalry" | "archer" | "captain";
+
+/**
+ * A type of unit that a side of a battle has, or whose ability it uses.
+ */
+export type UnitAbility = { 
+/**
+ * Which one.
+ */
+unit: Unit, 
+/**
+ * How many use its ability, now or when its step comes; Captains that act as others are counted with them.
+ */
+count: number, 
+/**
+ * What that does, in numbers, and what keeps the others from it.
+ */
+said: Said, };
 
 /**
  * A military unit (MU-8.40).
@@ -3159,7 +3284,11 @@ aim?: Aim,
 /**
  * Its dice, once they lie there.
  */
-dice: Array<number>, };
+dice: Array<number>, 
+/**
+ * What it does, or why it can't.
+ */
+said: Said, };
 
 /**
  * A player's unit among barbarians.
@@ -3211,7 +3340,11 @@ strength: number,
 /**
  * From what, once that was chosen.
  */
-from: Array<Threat>, };
+from: Array<Threat>, 
+/**
+ * All of it in words.
+ */
+said: Said, };
 
 /**
  * Whom a card protects where.

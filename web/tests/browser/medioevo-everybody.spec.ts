@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { ASKED, BOT, inSight, ME, newGame, PATIENCE, PHONE, tableOf, Traveller } from './medioevo';
+import { combat, does, laidOut, position, zone } from './medioevo-positions';
 import { byKeyboard } from './player';
 import { expect, expectAccessible, test } from './table';
 
@@ -92,12 +93,21 @@ test('on a phone the map, the tabs and the decisions have their room', async ({ 
     expect(tabs.y + tabs.height).toBeLessThanOrEqual(844);
   };
   await fits();
-  for (const tab of ['Realm', 'Cards', 'Powers', 'Market', 'Chronicle', 'Now']) {
+  // A decision is open, and every leaf has its place beside it.
+  for (const tab of ['Realm', 'Cards', 'Powers', 'Market', 'Honour', 'Chronicle', 'Now']) {
     await page.getByRole('tab', { name: tab }).tap();
     await expect(page.getByRole('tabpanel')).toBeVisible();
     await fits();
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
     if (['Realm', 'Powers', 'Now'].includes(tab)) await expectAccessible(page);
   }
+  // A place is looked for behind its button.
+  await page.getByRole('button', { name: 'Find a territory' }).tap();
+  const field = page.getByRole('combobox', { name: 'Find a territory' });
+  await field.fill('constantin');
+  await page.getByRole('option', { name: 'Constantinople' }).first().tap();
+  await expect(page.locator('circle.found')).toHaveCount(1);
+  await expect(field, 'it is folded again').toHaveCount(0);
   // The bid, then a place on the map.
   await page.getByRole('button', { name: 'Bid 0 florins' }).tap();
   const lit = page.locator('[data-zone][data-nav]');
@@ -131,7 +141,54 @@ test('a tablet on its side has its leaves beside the map', async ({ guest }) => 
   expect(map.width).toBeGreaterThan(600);
   expect(pane.x).toBeGreaterThanOrEqual(map.x + map.width);
   expect(map.y + map.height).toBeLessThanOrEqual(768);
-  await expectAccessible(page, '.pane', '.tabs', '.scores');
+  await expect(page.locator('.minimap')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Find a territory' }).tap();
+  await page.keyboard.type('constantin');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('circle.found')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.locator('.mapview').focus();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('combobox', { name: 'Find a territory' })).toBeFocused();
+  await page.locator('.mapview').focus();
+  await page.keyboard.press('5');
+  await expect(page.getByRole('tabpanel', { name: 'Honour' })).toBeVisible();
+  await expectAccessible(page, '.pane', '.tabs', '.scores', '.finder', '.mapctl');
+});
+
+test('what has consequences is confirmed by keyboard', async ({ page }) => {
+  const wagon = { kind: 'war_wagon', level: 1, zone: 'bulgaria', steps: 6, troops: { cavalry: 1 } };
+  await laidOut(page, position({ ...combat(0), gear: [[wagon]] }));
+  const keys = page.keyboard;
+  const place = zone(page, 'adrianople');
+  const dialog = page.getByRole('alertdialog');
+  await keys.press('Tab');
+  await place.focus();
+  await keys.press('Enter');
+  await expect(dialog).toContainText('Bulgaria is lost');
+  await expect(dialog.getByRole('button', { name: 'Go ahead' })).toBeFocused();
+  // Whoever leaves it is where he was.
+  await keys.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(place).toBeFocused();
+  await keys.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Go ahead' })).toBeFocused();
+  await does(page, () => keys.press('Enter'));
+  await expect(place).toHaveAttribute('aria-label', /war wagon level 1 \(with 1 cavalry\)/);
+});
+
+test('the leaves of the book are reached by arrows', async ({ page }) => {
+  await laidOut(page, position(combat(0)));
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await tab('Realm').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Cards')).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Cards' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(tab('Honour')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Realm')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('.bookmarks [tabindex="0"]')).toHaveCount(1);
 });
 
 test('a bid, a village and a place that is looked for, by keyboard alone', async ({ page }) => {

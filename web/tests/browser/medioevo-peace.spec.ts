@@ -51,9 +51,11 @@ test('an event strikes where its card says', async ({ page }) => {
   await laidOut(page, position({ ...event(10), zones: { macedonia: { buildings: { town: 0 } } } }));
   const card = page.locator('.event-card');
   await expect(card).toContainText('Fire in Thrace');
-  await expect(page.locator('.struck-line'), 'its lands are marked').toHaveCount(6);
+  await expect(page.locator('.struck-line'), 'six lands and three seas are marked').toHaveCount(9);
   await card.getByRole('button', { name: 'Macedonia' }).click();
   await expect(page.locator('.found')).toBeVisible();
+  await expect(card).toContainText('Buildings take damageon 1 to 3, so many points');
+  await expect(card).toContainText('The people tolerate a tax of 50 this turn.');
   await presses(page, 'symbol buildings');
   await presses(page, 'symbol movement');
   await expect(chronicle(page)).toContainText('The event strikes: buildings take damage');
@@ -62,7 +64,9 @@ test('an event strikes where its card says', async ({ page }) => {
   const town = expect(zone(page, 'macedonia'), `after a ${face}`);
   await (Number(face) > 3 ? town : town.not).toHaveAttribute('aria-label', whole);
   // Then the barbarians: one more rises where a fire burns.
-  await expect(card).toHaveCount(0);
+  await expect(card.locator('.done')).toHaveCount(2);
+  await expect(page.locator('.struck-line')).toHaveCount(0);
+  await expect(page.locator('.decision .circle')).toContainText('Horde: 2 light infantry');
   await marches(page, 'bosnia');
   await expect(zone(page, 'bosnia')).toHaveAttribute('aria-label', /barbarians, 1 light infantry/);
 });
@@ -84,6 +88,39 @@ test('taxes bring what their table says', async ({ page }) => {
   await expect(offer(page, 'borrow')).not.toBeVisible();
   await page.getByText('Other means').click();
   await expect(offer(page, 'borrow')).toBeVisible();
+});
+
+test('who only watches sees the event, and the cards of everybody', async ({ page, guest }) => {
+  const players = [{ cards: [5, 7] }, {}, {}];
+  await laidOut(page, position({ ...event(10), players, today: { rotated: [7] } }));
+  const watcher = await guest({ reducedMotion: 'reduce' });
+  await watcher.goto(page.url());
+  const watched = watcher.getByRole('region', { name: 'War Circle and event' });
+  await expect(watched).toContainText('Horde: 2 light infantry');
+  await expect(watched).toContainText('Fire in Thrace');
+  await leaf(watcher, 'Cards');
+  await watcher.locator('.cards-leaf summary', { hasText: 'Player A' }).click();
+  await expect(watcher.locator('.cards-leaf .card-face.rotated')).toHaveCount(1);
+  await expectAccessible(watcher, '.book', '.watched');
+});
+
+test('the shop shows where a ware could stand, and names what is missing', async ({ page }) => {
+  await laidOut(page, position(purchases));
+  const sites = page.locator('.site-line');
+  await expect(sites).toHaveCount(0);
+  await offer(page, 'hire archer').hover();
+  await expect(sites).toHaveCount(3);
+  await offer(page, 'research combat').hover();
+  await expect(sites).toHaveCount(0);
+  await page.locator('.decision').getByText('not to be had now').click();
+  const village = page.locator('.missing li', { hasText: 'Village' });
+  await expect(village).toContainText('needs Masonry');
+  await village.getByRole('button').click();
+  await offer(page, 'research combat').hover();
+  await expect(sites, 'they stay until it is pressed again').toHaveCount(3);
+  await expectAccessible(page, '.decision');
+  await page.keyboard.press('Escape');
+  await expect(sites).toHaveCount(0);
 });
 
 test('a unit is bought and placed on the map, and a technology is learnt', async ({ page }) => {
@@ -143,6 +180,32 @@ test('the turn ends, and the next one begins with bids', async ({ page }) => {
   await expect(page.locator('.turn-leaf h2')).toContainText('Turn 4');
   await expect(phase(page)).toContainText('Order');
   await expect(page.locator('.number-field')).toBeVisible();
+});
+
+test('a game with a time limit is ended from the page', async ({ page }) => {
+  const gear = [[], [], [caravan('saraj')]];
+  await laidOut(page, position({ ...trade(2), gear, options: { time_limit: true } }));
+  await expect(page.locator('.turn-leaf h2')).toHaveText('Turn 3of 8');
+  await offer(page, 'time_up').click();
+  const sure = page.locator('.sure');
+  await expect(sure).toContainText('The game ends for everybody when this turn is over');
+  await sure.getByRole('button', { name: 'Leave it' }).click();
+  await offer(page, 'time_up').click();
+  await does(page, () => sure.getByRole('button', { name: 'Go ahead' }).click());
+  await expect(page.locator('.turn-leaf')).toContainText('Time is up: this is the last turn.');
+  await expect(page.locator('.turn-leaf h2')).toHaveText('Turn 3of 3');
+  await expect(offer(page, 'time_up')).toHaveCount(0);
+  await expectAccessible(page, '.turn-leaf');
+  await answers(page, 'End your trade turn');
+  await expect(page.locator('.prompt.over')).toContainText('The time is over.');
+});
+
+test('own pieces are removed at any time, from the realm', async ({ page }) => {
+  await laidOut(page, position({ ...trade(2), gear: [[], [], [caravan('saraj')]] }));
+  await presses(page, 'scrap');
+  await expect(prompt(page)).toContainText(/remove/i);
+  await does(page, () => page.locator('.decision .lit').first().click());
+  await expect(realm(page).locator('.gear')).toHaveCount(0);
 });
 
 const TRADE_PACT = { pacts: [{ id: 5, parties: [0, 1], clauses: [{ kind: 'trade', from: 0, to: 1 }] }] };
@@ -211,6 +274,47 @@ test('a pact is written, agreed on and kept: goods are sold for its fee', async 
   await presses(page, 'good yellow');
   await expect(chronicle(page)).toContainText('Player B pays 50 florins (pact)');
   await expect(pact(page)).toHaveCount(1);
+});
+
+test('in a pact of three the two others promise each other something, and a line is struck out', async ({
+  page,
+}) => {
+  await laidOut(page, position(purchases));
+  await leaf(page, 'Powers');
+  const composer = powers(page).locator('.composer');
+  const button = (name: string) => composer.getByRole('button', { name, exact: true });
+  await composer.locator('summary').click();
+  for (const partner of ['Player B', 'Player C'])
+    await does(page, () => composer.getByRole('button', { name: partner }).click());
+  await composer.getByRole('combobox', { name: 'Add a clause' }).selectOption({ label: 'Passage' });
+  await composer.getByRole('combobox', { name: 'Who promises' }).selectOption({ label: 'Player B' });
+  await composer.getByRole('combobox', { name: 'To whom' }).selectOption({ label: 'Player C' });
+  const passage = 'Player C may march through the lands of Player B.';
+  await expect(composer.locator('.preview')).toHaveText(passage);
+  await does(page, () => button('Add').click());
+  await expect(button('Add'), 'it is written').toBeDisabled();
+  // A sum is a whole number, or nothing.
+  await composer.getByRole('combobox', { name: 'Who pays' }).selectOption({ label: 'Player C' });
+  const sum = composer.getByRole('spinbutton', { name: 'florins' }).last();
+  await sum.fill('');
+  await expect(composer.getByRole('button', { name: /on signing/ })).toBeDisabled();
+  await sum.fill('12.5');
+  await does(page, () => button('Player C pays Player B 13 florins on signing.').click());
+  await does(page, () => button('Secret').click());
+  const lines = composer.locator('.terms li');
+  await expect(lines).toHaveCount(3);
+  await does(page, () => button('Strike out: secret').click());
+  await does(page, () => button('Strike out: Player C pays Player B 13 florins on signing.').click());
+  await expect(lines).toHaveText([new RegExp(passage)]);
+  await expectAccessible(page, '.book');
+  await presses(page, 'propose');
+  for (const other of ['Player B', 'Player C']) {
+    const fellow = powers(page).getByRole('group', { name: `${other} answers` });
+    await does(page, () => fellow.getByRole('button', { name: 'Agree' }).click());
+  }
+  await expect(pact(page)).toContainText(passage);
+  await expect(pact(page)).toContainText('Pact 0');
+  await expect(chronicle(page)).toContainText('Pact 0 is signed');
 });
 
 test('an ally is denounced and voted on', async ({ page }) => {

@@ -9,12 +9,15 @@ export interface Changes {
   /** What is being resolved, the innermost last. */
   flow: object | object[];
   kingdoms?: string[];
+  options?: object;
   zones?: object;
   /** The transports and siege engines of each player. */
   gear?: object[][];
   accords?: object;
   order?: number[];
   decks?: object;
+  /** The battles under way, the innermost last. */
+  battles?: object[];
   /** What holds for the turn. */
   today?: object;
   /** What a seat has beside what everybody has. */
@@ -40,11 +43,12 @@ export function position({
   flow,
   kingdoms = ['byz', 'hun', 'hor'],
   players = [],
+  options = {},
   ...changes
 }: Changes): object {
   return {
     ...BASE,
-    options: { seats: 3, kingdoms: 'agreed', agreed: kingdoms, length: 'short' },
+    options: { seats: 3, kingdoms: 'agreed', agreed: kingdoms, length: 'short', ...options },
     players: kingdoms.map((kingdom, seat) => ({
       kingdom,
       florins: FLORINS[seat],

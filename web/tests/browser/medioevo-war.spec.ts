@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import {
   answers,
   chronicle,
+  clicks,
   combat,
   does,
   laidOut,
@@ -55,6 +56,50 @@ test('a wagon is loaded and goes from land to land', async ({ page }) => {
   await at(page, 'transylvania', /war wagon level 1 \(with 1 cavalry, 1 archer\)/);
   await at(page, 'buda', /^(?!.*wagon)/);
   await expect(realm(page).locator('.gear li')).toContainText('Transylvania');
+});
+
+test('a wagon is sent over several lands at one go, and the price is seen before', async ({ page }) => {
+  await laidOut(
+    page,
+    position({
+      ...combat(1),
+      zones: {
+        buda: { troops: { 1: { cavalry: 1 } } },
+        bulgaria: { token: 0, troops: { 0: { light_infantry: 1 } } },
+        serbia: { token: 1, troops: { 1: { archer: 1 } } },
+      },
+      gear: [[], [wagon('buda', { troops: { archer: 2 } })]],
+    }),
+  );
+  await expect(page.locator('.decision .goer')).toContainText(/2 of \d on board/);
+  await expect(offer(page, 'step 0 alfold')).toContainText('1 step');
+  await at(page, 'alfold', /can be chosen, 1 step; 5 left after it/);
+  await at(page, 'transylvania', /can be reached, 2 steps; 4 left after it, by Upper Hungary/);
+  // A land farther off shows its way first, and is gone to by a second press.
+  const card = page.locator('.decision .way-card');
+  const planned = page.locator('.arrow.now');
+  await clicks(page, 'transylvania');
+  await expect(card).toContainText('Buda → Upper Hungary → Transylvania');
+  await expect(card).toContainText('2 steps; 4 left after it');
+  await expect(planned).toHaveCount(2);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await clicks(page, 'transylvania');
+  await clicks(page, 'transylvania');
+  await at(page, 'transylvania', /war wagon level 1 \(with 2 archer/);
+  await expect(card).toHaveCount(0);
+  // It is taken back step by step.
+  await page.keyboard.press('u');
+  await at(page, 'upper_hungary', /war wagon level 1/);
+  // By keyboard, and to an attack, which is asked about where the game asks.
+  await zone(page, 'bulgaria').focus();
+  await page.keyboard.press('Enter');
+  await expect(card).toContainText('Attack on Bulgaria');
+  await expect(card).toContainText('without a declaration of war: −3 honour points');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.decision .answers .weighed')).toContainText('without a declaration of war');
+  await at(page, 'serbia', /war wagon level 1/);
 });
 
 test('which of several pieces goes is chosen by keyboard; what holds for the turn is told', async ({
@@ -238,7 +283,7 @@ test('walls, a siege engine, archers and a captain meet', async ({ page }) => {
   await marches(page, 'bulgaria');
   // What it would come to is told before it begins, the better the more join in.
   const odds = async (place: number) =>
-    Number(/win: (\d+) %/.exec((await offer(page, `join ${place}`).textContent()) ?? '')?.[1]);
+    Number(/win: (\d+)%/.exec((await offer(page, `join ${place}`).textContent()) ?? '')?.[1]);
   const alone = await odds(0);
   for (const place of [0, 1]) await presses(page, `join ${place}`);
   expect(await odds(2)).toBeGreaterThan(alone);
@@ -246,12 +291,33 @@ test('walls, a siege engine, archers and a captain meet', async ({ page }) => {
   await expect(battle(page).getByRole('heading')).toContainText('Battle of Bulgaria');
   await expect(battle(page).locator('.side').first()).toContainText('Player B attacks');
   await expect(battle(page).locator('.side').last()).toContainText('Player A defends');
+  // Before anything is thrown: what each type will do, and why another won't; the battle is marked on the map.
+  const ability = (side: number, name: string) =>
+    battle(page).locator('.side').nth(side).locator('.abilities li', { hasText: name });
+  await expect(ability(0, 'Cavalry')).toContainText('+12 damage if it wins or ties');
+  await expect(ability(0, 'Heavy infantry')).toHaveClass(/idle/);
+  await expect(ability(0, 'Heavy infantry')).toContainText(
+    'Heavy infantry, not in force: the enemy has 3 too (MU-11.7)',
+  );
+  await expect(ability(0, 'Archer')).toContainText('the enemy has 2 too');
+  await expect(ability(0, 'Captain')).toContainText('2 of 2 points left');
+  await expect(battle(page).locator('.side').last()).toContainText('Fort: −2 damage of one kind');
+  await expect(page.locator('[data-clash]')).toHaveAttribute('data-clash', 'bulgaria');
   await expectAccessible(page);
   const { stages, losses, again, shown } = await fights(page);
   for (const stage of ['Engines', 'Archers', 'Melee', 'Losses']) expect([...stages]).toContain(stage);
   expect(losses).toBeGreaterThan(0);
   expect(again).toBe(1);
-  for (const seen of [/catapult: 3 heavy infantry/, /walls take off 2/, /\d d4 \d d6 \d d8/, /1 captain II/])
+  for (const seen of [
+    /catapult: 3 heavy infantry/,
+    /3 in a crew/,
+    /2 shots, 2 damage for 1 to 3/,
+    /Fort: −2 damage from siege engines/,
+    /to take as own losses/,
+    /\d d4 \d d6 \d d8/,
+    /(highest die|equal dice) \d/,
+    /1 captain II/,
+  ])
     expect(
       shown.find((it) => seen.test(it)),
       String(seen),
@@ -267,6 +333,55 @@ test('walls, a siege engine, archers and a captain meet', async ({ page }) => {
   await at(page, 'bulgaria', /Hungary,.*captain level 2.*catapult.*town; fort/);
   // One for the land, four for its buildings, one for a great army.
   await expect(honour(page, 'Hungary')).toHaveText('16');
+});
+
+test('damage is laid on units by pressing them, by key too, and by whoever directs it', async ({ page }) => {
+  const damage = { side: 1, from: 'melee', announced: true, counted: true, points: 2, directed: 1 };
+  await laidOut(
+    page,
+    position({
+      phase: 'combat',
+      flow: [combat(1).flow, { battle: { at: { losses: 0 } } }, { damage }],
+      zones: {
+        bulgaria: { troops: { 0: { cavalry: 1, archer: 3 }, 1: { heavy_infantry: 3, archer: 1 } } },
+      },
+      battles: [
+        {
+          zone: 'bulgaria',
+          sides: [{ player: 1 }, { player: 0 }],
+          round: 1,
+          began_with: [4, 4],
+          now: {
+            winner: 0,
+            harm: 2,
+            dice: [
+              { d4: 2, d6: 3, d8: 7 },
+              { d4: 1, d6: 3, d8: 5 },
+            ],
+            values: [7, 5],
+          },
+        },
+      ],
+      accords: { wars: [[1], [0], []] },
+    }),
+  );
+  const [attacker, defender] = [battle(page).locator('.side').first(), battle(page).locator('.side').last()];
+  await expect(defender).toContainText(
+    '2 points of damage to take, from the melee; Player B says who takes 1',
+  );
+  await expect(attacker).toContainText('wins the round: 2 damage');
+  await expect(attacker.locator('.rank.lit')).toHaveCount(0);
+  const archers = defender.locator('.rank.lit', { hasText: 'Archer' });
+  await archers.focus();
+  await does(page, () => page.keyboard.press('Enter'));
+  await expect(defender.locator('.rank', { hasText: 'archer' }).first()).toContainText('2');
+  // The rest is its owner's to lay.
+  await expect(defender).toContainText('1 point of damage to take, from the melee');
+  await does(page, () => defender.locator('.rank.lit', { hasText: 'Cavalry' }).click());
+  // A Cavalry that is hurt fights on as heavy infantry.
+  await expect(defender.locator('.rank', { hasText: 'heavy infantry' })).toContainText('1');
+  await expect(defender).toContainText('1 of 4 lost');
+  await expect(attacker).toContainText('0 of 4 lost');
 });
 
 test('how a battle ended is told until its player passes', async ({ page }) => {
@@ -322,6 +437,13 @@ test('two galleys fight at sea', async ({ page }) => {
   await marches(page, 'egyptian_sea');
   await presses(page, 'join 0');
   await expect(battle(page).getByRole('heading')).toContainText('Egyptian Sea');
+  const sides = battle(page).locator('.side');
+  await expect(sides.first()).toContainText('at sea only Archers and Light Infantry have theirs (MU-13.4)');
+  await expect(sides.last().locator('.abilities li', { hasText: 'Archer' })).toContainText(
+    '1 shot, a hit on 1 to 3',
+  );
+  await expect(sides.first()).toContainText('attack: galleys +2');
+  await expect(page.locator('[data-clash="egyptian_sea"]')).toHaveCount(1);
   const { losses } = await fights(page);
   expect(losses).toBeGreaterThan(0);
   await expect(chronicle(page)).toContainText(/Egyptian Sea: victory of Player A/);

@@ -83,6 +83,14 @@ impl Clauses {
         }
     }
 
+    /// Takes one out, by its place; the others close up.
+    pub(crate) fn remove(&mut self, place: usize) {
+        if place < CLAUSES {
+            self.0[place..].rotate_left(1);
+            self.0[CLAUSES - 1] = 0;
+        }
+    }
+
     /// Puts another one in the place of one.
     pub(crate) fn change(&mut self, clause: Clause, becomes: Clause) {
         if let Some(place) = self.0.iter_mut().find(|packed| **packed == clause.pack()) {

@@ -42,6 +42,7 @@ pub(crate) const fn is_draft(action: Action) -> bool {
             | Action::Release(..)
             | Action::Until(_)
             | Action::Secret
+            | Action::Strike(_)
             | Action::Propose
             | Action::Discard
     )
@@ -106,6 +107,7 @@ impl Medioevo {
             }
             Action::Until(turn) => terms.until.is_none() && (self.turn..=self.last_turn()).contains(&turn),
             Action::Secret => !terms.secret,
+            Action::Strike(line) => usize::from(line) < terms.lines(),
             Action::Propose => self.can_send(seat, draft),
             Action::Discard => true,
             _ => false,
@@ -198,6 +200,7 @@ impl Medioevo {
             }
             Action::Until(turn) => draft.terms.until = Some(turn),
             Action::Secret => draft.terms.secret = true,
+            Action::Strike(line) => draft.terms.strike(line.into()),
             _ => *draft = Draft::default(),
         }
     }

@@ -76,6 +76,32 @@ impl Terms {
         self.clauses.is_empty() && self.gifts.is_empty() && self.releases.is_empty()
     }
 
+    /// How many lines it has: clauses, payments, prisoners, the last turn, secrecy.
+    pub(super) fn lines(&self) -> usize {
+        self.clauses.iter().count()
+            + self.gifts.iter().count()
+            + self.releases.iter().count()
+            + usize::from(self.until.is_some())
+            + usize::from(self.secret)
+    }
+
+    /// Takes one of them out.
+    pub(super) fn strike(&mut self, line: usize) {
+        let (clauses, gifts) = (self.clauses.iter().count(), self.gifts.iter().count());
+        let releases = self.releases.iter().count();
+        if line < clauses {
+            self.clauses.remove(line);
+        } else if line < clauses + gifts {
+            self.gifts.remove(line - clauses);
+        } else if line < clauses + gifts + releases {
+            self.releases.remove(line - clauses - gifts);
+        } else if self.until.is_some() && line == clauses + gifts + releases {
+            self.until = None;
+        } else {
+            self.secret = false;
+        }
+    }
+
     /// What a player pays on signing, in all.
     pub(crate) fn due(&self, seat: Seat) -> u32 {
         self.gifts.iter().filter(|gift| gift.from == seat).map(|gift| u32::from(gift.florins.get())).sum()

@@ -4,17 +4,23 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use table::Said;
 use ts_rs::TS;
 
-use crate::battle::{Battle, Moment, Shots, Side};
+use super::abilities::{UnitAbility, is_between, is_compared};
+use super::told::said;
+use crate::battle::{Battle, Moment, Round, Shots, Side};
 use crate::data::ZoneName;
 use crate::dice::Dice;
 use crate::frame::Frame;
 use crate::gear::Gear;
+use crate::melee::CHARGE;
 use crate::notation::{Aim, Threat};
-use crate::pieces::{Engine, Unit};
+use crate::pieces::{Category, Engine};
 use crate::state::Medioevo;
 use crate::troops::{Figure, Troops};
+use crate::view::View;
+use crate::words::{self, Blow, Names, Remark, Shelling};
 
 /// A battle that is fought.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, TS)]
@@ -33,10 +39,6 @@ pub struct Fight {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub walls: Option<Walls>,
-    /// The kind of attack from which damage is about to be distributed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub pending_from: Option<Threat>,
     /// Who has won the round: 0 the attacker, 1 the defender.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -55,6 +57,10 @@ pub struct Fight {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub odds: Option<Engagement>,
+    /// Why nothing is said about that, where somebody could expect it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub unforeseen: Option<Said>,
 }
 
 /// How a battle would go if both simply fought on from a new round, without cards and technologies: an estimate from
@@ -89,8 +95,10 @@ pub struct Fighter {
     pub lost: u8,
     /// Whether it wants prisoners.
     pub captures: bool,
-    /// The units whose ability is in force, and how many of them use it; Captains that act as others are counted.
-    pub able: BTreeMap<Unit, u8>,
+    /// What its units can do, and why some can't.
+    pub abilities: Vec<UnitAbility>,
+    /// What else counts for it: prisoners it wants, a flight, cards and technologies.
+    pub remarks: Vec<Said>,
     /// Captains' points that are left.
     pub captain_points: u8,
     /// Siege engines.
@@ -107,12 +115,24 @@ pub struct Fighter {
     pub bonus: i16,
     /// What the place in the turn order takes off.
     pub penalty: i8,
-    /// The attack value, once it is known.
+    /// The attack value, as far as it is known.
     pub attack: u16,
-    /// The own losses, once they are known.
+    /// What it is made of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub attack_sum: Option<Said>,
+    /// The own losses, as far as they are known.
     pub losses: u8,
+    /// What they are made of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub loss_sum: Option<Said>,
     /// Points of damage that are about to be taken.
     pub pending: u8,
+    /// The same in words: what they come from, and who says where they go.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub blow: Option<Said>,
 }
 
 /// A siege engine in a battle.
@@ -130,6 +150,8 @@ pub struct Volley {
     pub aim: Option<Aim>,
     /// Its dice, once they lie there.
     pub dice: Vec<u8>,
+    /// What it does, or why it can't.
+    pub said: Said,
 }
 
 /// A military building in a battle (MU-14.1 to MU-14.3).
@@ -141,11 +163,13 @@ pub struct Walls {
     pub strength: u8,
     /// From what, once that was chosen.
     pub from: Vec<Threat>,
+    /// All of it in words.
+    pub said: Said,
 }
 
 impl Medioevo {
     /// The innermost battle.
-    pub(super) fn fight(&self) -> Option<Fight> {
+    pub(super) fn fight(&self, view: &View) -> Option<Fight> {
         let battle = self.battle()?;
         let frames = self.flow.frames().iter().rev();
         let at = frames.copied().find_map(|frame| match frame {
@@ -153,30 +177,45 @@ impl Medioevo {
             _ => None,
         })?;
         let now = &battle.now;
+        let odds = self.battle_odds();
+        // Where nobody is left there is nothing to foresee.
+        let fought = !self.fighting(0).is_empty() && !self.fighting(1).is_empty();
+        let flees = now.flight.is_some();
         Some(Fight {
             zone: self.name(battle.zone),
             round: battle.round,
             at,
             at_sea: self.is_sea(battle.zone),
-            sides: [0, 1].map(|side| self.side_of_fight(battle, side, at)),
-            walls: self.protected_side().map(|side| Walls {
-                side: side as u8,
-                strength: self.wall_strength(),
-                from: now.protection.iter().flatten().copied().collect(),
-            }),
-            pending_from: now.pending_from.filter(|_| now.pending != [0; 2]),
+            sides: [0, 1].map(|side| self.side_of_fight(view, battle, side, at)),
+            walls: self.protected_side().map(|side| self.walls(view, battle, side, at)),
             winner: now.winner,
             harm: now.harm,
             superiority: now.superiority,
             flight: now.flight.map(|flight| flight.cost),
             stops: battle.stops,
-            odds: self.battle_odds(),
+            unforeseen: (odds.is_none() && fought)
+                .then(|| said(view, |names| words::unforeseen(names, flees))),
+            odds,
         })
     }
 
-    fn side_of_fight(&self, battle: &Battle, side: usize, at: Moment) -> Fighter {
+    fn side_of_fight(&self, view: &View, battle: &Battle, side: usize, at: Moment) -> Fighter {
         let now = &battle.now;
-        let place = battle.sides[side].seat().and_then(|seat| self.order.place(seat));
+        let modifiers = self.modifiers(side);
+        let dice = (now.dice[side] != Dice::default()).then_some(now.dice[side]);
+        // Until both have thrown, the values are what they would be.
+        let flight = now.flight.filter(|_| side == 0).map_or(0, |flight| flight.cost);
+        let (attack, losses) = match dice {
+            Some(dice) if now.values == [0; 2] && !is_compared(at) => {
+                let losses = (dice.losses() + flight).saturating_sub(now.heavy[side]);
+                (modifiers.apply(dice.attack()), losses)
+            }
+            _ => (now.values[side], now.losses[side]),
+        };
+        let blow = self.blow(side);
+        // Between rounds what counts is what would be in the next one.
+        let next = is_between(at).then(|| self.with_round_over());
+        let game = next.as_ref().unwrap_or(self);
         Fighter {
             who: battle.sides[side],
             units: by_figure(self.fighting(side)),
@@ -186,76 +225,146 @@ impl Medioevo {
             began_with: battle.began_with[side],
             lost: battle.lost[side],
             captures: battle.capture[side],
-            able: self.abilities(battle, side, at),
+            abilities: game.abilities(view, side, at),
+            remarks: game
+                .remarks(side, at)
+                .into_iter()
+                .map(|remark| said(view, |names| words::remark(names, remark)))
+                .collect(),
             captain_points: now.captain_points[side],
-            engines: self.volleys(battle, side),
+            engines: self.volleys(view, battle, side),
             archery: faces(now.archery[side]),
             sacrificed: now.sacrificed[side],
-            dice: (now.dice[side] != Dice::default()).then_some(now.dice[side]),
+            dice,
             bonus: now.bonus[side],
-            penalty: place.map_or(0, |place| self.tables().penalty(self.order.len(), place)),
-            attack: now.values[side],
-            losses: now.losses[side],
-            pending: self.damage_left(side).unwrap_or(now.pending[side]),
+            penalty: -(modifiers.penalty as i8),
+            attack,
+            attack_sum: said_if(view, |names| words::attack_sum(names, dice, modifiers)),
+            losses,
+            loss_sum: dice.map(|dice| {
+                said(view, |names| words::loss_sum(names, dice.losses(), flight, now.heavy[side]))
+            }),
+            pending: blow.map_or(0, |blow| blow.points),
+            blow: blow.map(|blow| said(view, |names| words::blow(names, blow))),
         }
     }
 
-    /// The damage that a side is distributing.
-    fn damage_left(&self, side: usize) -> Option<u8> {
-        self.flow.frames().iter().rev().find_map(|frame| match frame {
-            Frame::Damage(damage) if usize::from(damage.side) == side => Some(damage.points),
+    /// The table as if no round had been fought.
+    fn with_round_over(&self) -> Medioevo {
+        let mut game = self.clone();
+        if let Some(battle) = game.battle_mut() {
+            battle.now = Round::default();
+        }
+        game
+    }
+
+    /// The damage that a side is about to take or taking.
+    fn blow(&self, side: usize) -> Option<Blow> {
+        let damage = self.flow.frames().iter().rev().find_map(|frame| match frame {
+            Frame::Damage(damage) if usize::from(damage.side) == side => Some(*damage),
             _ => None,
+        })?;
+        let directed = self.battle()?.sides[1 - side].seat().map(|seat| (seat, damage.directed));
+        Some(Blow {
+            points: damage.points,
+            from: damage.from,
+            directed: directed.filter(|(_, points)| *points > 0),
         })
+        .filter(|blow| blow.points > 0)
     }
 
-    /// The abilities in force: in the melee those that were evaluated stay for the round (MU-11.8).
-    fn abilities(&self, battle: &Battle, side: usize, at: Moment) -> BTreeMap<Unit, u8> {
+    fn walls(&self, view: &View, battle: &Battle, side: usize, at: Moment) -> Walls {
+        let strength = self.wall_strength();
+        let building = self.lands.estates[battle.zone.index()].building(Category::Military);
+        // They protect for a round.
+        let from = battle.now.protection.iter().flatten().copied().filter(|_| !is_between(at));
+        let from: Vec<Threat> = from.collect();
+        let said = said(view, |names| words::walls(names, building, strength, &from));
+        Walls { side: side as u8, strength, from, said }
+    }
+
+    /// What else counts for a side.
+    fn remarks(&self, side: usize, at: Moment) -> Vec<Remark> {
+        let Some(battle) = self.battle() else { return Vec::new() };
         let now = &battle.now;
-        let fixed = is_evaluated(at);
-        let count = |unit: Unit| match unit {
-            Unit::Captain => 0,
-            Unit::LightInfantry if fixed => now.offering[side].iter().sum(),
-            Unit::HeavyInfantry if fixed => now.heavy[side],
-            Unit::Cavalry if fixed => now.riders[side],
-            _ => self.able(side, unit) + now.acting[side][unit as usize],
-        };
-        Unit::ALL.into_iter().map(|unit| (unit, count(unit))).filter(|(_, count)| *count > 0).collect()
+        let mut all = Vec::new();
+        let flight = now.flight.filter(|_| side == 0);
+        if let Some(flight) = flight {
+            let to = flight.path.iter().flatten().last().map(|&zone| self.name(zone));
+            all.push(Remark::Flees { to, cost: flight.cost });
+        }
+        if self.wants_to_capture(side) {
+            // Whether they are strong enough is decided when the round begins.
+            let weighed = !is_between(at) && !matches!(at, Moment::Prepared);
+            let short = if weighed { now.outnumbered[side] } else { self.is_too_weak_to_capture(side) };
+            all.push(Remark::Captures { wanted: self.captors_wanted(side), short });
+        } else if battle.capture[side] && flight.is_some() {
+            all.push(Remark::CapturesNobody);
+        }
+        if now.winner == Some(side as u8) {
+            all.push(Remark::Wins { harm: now.harm, charge: now.riders[side] * CHARGE });
+            if now.superiority > 0 {
+                all.push(Remark::Superiority(now.superiority));
+            }
+        }
+        let cards = [
+            (now.by_number[side], Remark::ByNumber),
+            (battle.gunners[side], Remark::Gunners),
+            (now.strategy[side] > 0 && now.pending == [0; 2], Remark::Strategy(now.strategy[side])),
+            (now.tactics[side] > 0, Remark::Tactics(now.tactics[side])),
+            (now.ignored[side] > 0, Remark::Ignores(now.ignored[side])),
+            (now.late[side], Remark::Late(self.late_wounds(side))),
+            (now.jailers[side], Remark::Jails),
+        ];
+        all.extend(cards.into_iter().filter(|(holds, _)| *holds).map(|(_, remark)| remark));
+        all
     }
 
-    fn volleys(&self, battle: &Battle, side: usize) -> Vec<Volley> {
+    fn late_wounds(&self, side: usize) -> u8 {
+        let Some(battle) = self.battle() else { return 0 };
+        let own = battle.now.late_wounds.iter().filter(|late| late.side() == side);
+        own.map(|late| late.points).fold(0, u8::saturating_add)
+    }
+
+    fn volleys(&self, view: &View, battle: &Battle, side: usize) -> Vec<Volley> {
         let volley = |(place, gear): (u8, &Gear)| {
             let index = usize::from(place);
+            let aim = if side == 0 { battle.now.aims[index] } else { None };
+            let shelling = self.shelling(battle, side, place, gear, aim.unwrap_or(Aim::Units));
             Volley {
                 place,
                 engine: Engine::ALL[usize::from(gear.level.clamp(1, 3)) - 1],
                 crew: by_figure(battle.now.crews[side][index]),
-                aim: if side == 0 { battle.now.aims[index] } else { None },
+                aim,
                 dice: faces(battle.now.artillery[side][index]),
+                said: said(view, |names| words::shelling(names, shelling)),
             }
         };
         self.engines_here(side).map(volley).collect()
     }
+
+    /// What a siege engine does in this round (MU-12.2 to MU-12.4).
+    fn shelling(&self, battle: &Battle, side: usize, place: u8, gear: &Gear, aim: Aim) -> Shelling {
+        let facts = self.engine_facts(gear);
+        let damage = match aim {
+            Aim::Units => facts.damage_units,
+            _ => facts.damage_building,
+        };
+        let thrown = battle.now.artillery[side][usize::from(place)];
+        let hits = thrown.up_to(facts.hits_up_to);
+        match self.shots(side, place) {
+            _ if thrown.total() > 0 => Shelling::Hits { hits, damage: hits * damage, aim },
+            0 if !self.may_fire_beside_others(side, place) => Shelling::NoRoom,
+            0 => Shelling::NoCrew,
+            dice => Shelling::Shots { dice, up_to: facts.hits_up_to, damage, aim },
+        }
+    }
 }
 
-/// Whether the abilities of the melee are fixed at a moment of a round.
-fn is_evaluated(at: Moment) -> bool {
-    use Moment as M;
-    matches!(
-        at,
-        M::Ready
-            | M::Sacrifice(_)
-            | M::Throw(_)
-            | M::Again(_)
-            | M::Thrown
-            | M::Compare
-            | M::Superiority
-            | M::Strike
-            | M::Losses(_)
-            | M::Late
-            | M::Sink(_)
-            | M::Sunk(_)
-            | M::Flee
-    )
+/// Says something, where there is something to say.
+fn said_if(view: &View, say: impl Fn(&Names<'_>) -> Option<String>) -> Option<Said> {
+    let both = said(view, |names| say(names).unwrap_or_default());
+    (!both.en.is_empty()).then_some(both)
 }
 
 fn by_figure(troops: Troops) -> BTreeMap<Figure, u8> {

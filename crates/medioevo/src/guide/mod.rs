@@ -1,6 +1,7 @@
 //! What a page shows beside the table: what everybody has and may expect, what the viewer can do with it, the battle that
 //! is fought, trade, and what the end would bring. `material` has what is printed.
 
+mod abilities;
 mod battle;
 mod conditions;
 mod ending;
@@ -8,6 +9,7 @@ mod material;
 mod odds;
 mod own;
 mod prospect;
+mod reach;
 mod realm;
 mod shop;
 #[cfg(test)]
@@ -28,6 +30,7 @@ use crate::state::Medioevo;
 use crate::view::View;
 use crate::words::{reader, table_of};
 
+pub use self::abilities::UnitAbility;
 pub use self::battle::{Engagement, Fight, Fighter, Volley, Walls};
 pub use self::conditions::Condition;
 pub use self::ending::{Forecast, Outlook, Race};
@@ -35,9 +38,10 @@ pub use self::material::{
     BranchFace, CardFace, EventFace, HonourFace, Material, PieceLimits, TechnologyFace, TerrainFace,
 };
 pub use self::own::{CardInHand, Own, Payable};
+pub use self::reach::{Reach, Stretch};
 pub use self::realm::{Account, HonourSources, Income, Interest, Upkeep};
-pub use self::shop::{Lack, Offer};
-pub use self::told::Choice;
+pub use self::shop::{Lack, Offer, Shortfall};
+pub use self::told::{Caution, Choice};
 pub use self::trade::{Dealing, Road, Stall, Stop, Trader};
 pub use self::unrest::{Risk, Tolerance, Unrest};
 
@@ -52,6 +56,10 @@ pub struct Guide {
     pub cause: Option<Said>,
     /// Everything that the viewer may do.
     pub choices: Vec<Choice>,
+    /// How far the pieces of the viewer come, while an action of the combat phase is chosen.
+    pub reaches: Vec<Reach>,
+    /// What awaits them at the end of their ways, where it is worth a warning.
+    pub cautions: Vec<Caution>,
     /// What everybody has and may expect, by seat.
     pub accounts: Vec<Account>,
     /// The next rebellion check, and what it brings at each tax level.
@@ -93,16 +101,20 @@ impl Medioevo {
     /// The guide to the table that a view shows. What is dealt in it for what the viewer can't know is not told.
     fn guide_to(&self, view: &View, legal: &Legal<Action>) -> Guide {
         let viewer = reader(view).filter(|&seat| self.alive().contains(seat));
+        let asked = viewer.filter(|_| !legal.actions().is_empty());
+        let reaches = asked.map_or_else(Vec::new, |seat| self.reaches(seat));
         Guide {
             question: told::question(view, self),
             cause: told::cause(view, self),
             choices: told::choices(view, self, legal),
+            cautions: asked.map_or_else(Vec::new, |seat| told::cautions(view, self, seat, &reaches)),
+            reaches,
             accounts: self.seats_of_game().map(|seat| self.account(seat)).collect(),
             unrest: self.unrest(),
             own: viewer.map(|seat| self.own_affairs(seat, legal)),
             shop: viewer.map_or_else(Vec::new, |seat| self.shop(seat, legal)),
-            fight: self.fight(),
-            stalls: self.stalls(),
+            fight: self.fight(view),
+            stalls: self.stalls(viewer),
             traders: viewer.map_or_else(Vec::new, |seat| self.own_traders(seat)),
             roads: self.roads(),
             ending: self.end_as_it_stands(viewer),

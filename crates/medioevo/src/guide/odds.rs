@@ -6,9 +6,10 @@ use std::sync::OnceLock;
 use table::{Chance, Fast};
 
 use super::battle::Engagement;
-use crate::battle::Side;
-use crate::dice::{Dice, Modifiers, Rerolled};
+use crate::battle::Battle;
+use crate::dice::{Dice, Halved, Modifiers, Rerolled};
 use crate::few::Few;
+use crate::fray::without;
 use crate::gear::TOKENS;
 use crate::melee::{
     CHARGE, HIT, Verdict, Wound, captain_points, is_usable, next_of_horde, sacrificed_by_horde, verdict,
@@ -30,6 +31,8 @@ struct Host {
     line: Troops,
     /// Who serves the siege engines in this round.
     crew: Troops,
+    /// Who is out of the fight and can still be hurt (MU-C18).
+    trapped: Troops,
     engines: Few<Gun, TOKENS>,
     /// What can take the place of wounded figures; barbarians have nothing, and at sea nobody has.
     reserve: Troops,
@@ -41,6 +44,8 @@ struct Host {
     walls: u8,
     /// The levels of its galleys; nothing on land.
     galleys: u8,
+    /// How many units it wants for each of the enemy's, to capture them (MU-15.11); nothing where it destroys.
+    captors: Option<u16>,
 }
 
 /// A siege engine.
@@ -52,19 +57,15 @@ struct Gun {
 }
 
 impl Medioevo {
-    /// How the innermost battle would go. With trapped units, in flight and where units are to be captured too much else
-    /// decides: nothing is said there.
+    /// How the innermost battle would go. Where the attacker flees and in the last round nobody simply fights on: nothing is
+    /// said there.
     pub(super) fn battle_odds(&self) -> Option<Engagement> {
         let battle = self.battle()?;
-        let plain = battle.now.flight.is_none()
-            && !battle.stops
-            && battle.capture == [false; 2]
-            && battle.trapped == [Troops::NONE; 2];
-        if !plain {
+        if battle.now.flight.is_some() || battle.stops {
             return None;
         }
         let at_sea = self.is_sea(battle.zone);
-        let hosts = [0, 1].map(|side| self.host(battle.sides[side], side, at_sea));
+        let hosts = [0, 1].map(|side| self.host(battle, side, at_sea));
         if hosts.iter().any(Host::is_beaten) {
             return None;
         }
@@ -77,7 +78,8 @@ impl Medioevo {
         Some(Engagement { attacker, defender, nobody })
     }
 
-    fn host(&self, who: Side, side: usize, at_sea: bool) -> Host {
+    fn host(&self, battle: &Battle, side: usize, at_sea: bool) -> Host {
+        let (who, trapped) = (battle.sides[side], battle.trapped[side]);
         let place = who.seat().and_then(|seat| self.order.place(seat));
         let penalty = place.map_or(0, |place| self.tables().penalty(self.order.len(), place));
         let mut engines = Few::default();
@@ -94,14 +96,16 @@ impl Medioevo {
             }
         }
         Host {
-            line: self.fighting(side),
+            line: without(self.fighting(side), trapped),
             crew: Troops::NONE,
+            trapped,
             engines,
             reserve: who.seat().filter(|_| !at_sea).map_or(Troops::NONE, |seat| self.reserve(seat)),
             dice: who.seat().is_none().then_some(self.circle.dice),
             penalty: penalty.unsigned_abs(),
             walls: if self.protected_side() == Some(side) { self.wall_strength() } else { 0 },
             galleys: if at_sea { self.galley_levels(side) } else { 0 },
+            captors: self.wants_to_capture(side).then(|| self.captors_wanted(side)),
         }
     }
 }
@@ -122,6 +126,12 @@ fn fought(mut hosts: [Host; 2], at_sea: bool, chance: &mut Fast) -> usize {
 
 /// A round (MU-11.42).
 fn round(hosts: &mut [Host; 2], at_sea: bool, chance: &mut Fast) {
+    let units = hosts.map(|host| u16::from(host.total()));
+    // Who is too weak to capture fights at half his value (MU-15.11).
+    let halved = [0, 1].map(|side: usize| match hosts[side].captors {
+        Some(wanted) if units[side] < wanted * units[1 - side] => Halved::Capture { spared: 0 },
+        _ => Halved::No,
+    });
     hosts.iter_mut().for_each(Host::man_engines);
     let fire = [0, 1].map(|side: usize| hosts[side].bombard(chance));
     hosts[0].suffer_from_afar(fire[1]);
@@ -157,14 +167,19 @@ fn round(hosts: &mut [Host; 2], at_sea: bool, chance: &mut Fast) {
             sacrificed: sacrificed[side],
             penalty: hosts[side].penalty,
             galleys: hosts[side].galleys.saturating_sub(hosts[1 - side].galleys),
-            ..Modifiers::default()
+            cards: 0,
+            halved: halved[side],
         };
         modifiers.apply(dice[side].attack())
     };
     let mut harm = [charge[1], charge[0]];
     let melee = hosts.map(|host| host.line.total());
+    let mut losses = [0, 1].map(|side: usize| dice[side].losses().saturating_sub(heavy[side]));
     if let Verdict::Won { by_attacker, score, superiority } = verdict(value(0), value(1), melee) {
         let (winner, loser) = if by_attacker { (0, 1) } else { (1, 0) };
+        if hosts[winner].captors.is_some() {
+            losses[loser] = 0;
+        }
         harm[winner] = 0;
         harm[loser] = score.saturating_add(superiority).saturating_add(charge[winner]);
     }
@@ -173,7 +188,7 @@ fn round(hosts: &mut [Host; 2], at_sea: bool, chance: &mut Fast) {
         hosts[side].suffer_in_melee(harm[side].saturating_sub(walls));
     }
     for side in 0..2 {
-        hosts[side].suffer_in_melee(dice[side].losses().saturating_sub(heavy[side]));
+        hosts[side].suffer_in_melee(losses[side]);
     }
 }
 
@@ -187,7 +202,11 @@ fn shots(own: Troops, enemy: Troops) -> u8 {
 
 impl Host {
     fn is_beaten(&self) -> bool {
-        self.line.is_empty() && self.crew.is_empty()
+        self.total() == 0
+    }
+
+    fn total(&self) -> u8 {
+        self.line.total() + self.crew.total() + self.trapped.total()
     }
 
     /// The least figures serve the siege engines, as long as half of the army stays in the melee (MU-12.1).
@@ -216,9 +235,13 @@ impl Host {
         damage
     }
 
-    /// Damage that anybody may take (MU-11.32): the least figures do, those of the melee before the crews.
+    /// Damage that anybody may take (MU-11.32): who is trapped does, then the least figures, those of the melee before the
+    /// crews.
     fn suffer_from_afar(&mut self, points: u8) {
         for _ in 0..points {
+            if self.hurt_trapped() {
+                continue;
+            }
             let Some(figure) = next_of_horde(self.line + self.crew) else { return };
             if self.line.get(figure) > 0 {
                 wounded(&mut self.line, figure, &mut self.reserve);
@@ -228,9 +251,19 @@ impl Host {
         }
     }
 
+    /// A point goes to somebody who does not fight (MU-11.45), if there is one.
+    fn hurt_trapped(&mut self) -> bool {
+        let Some(figure) = next_of_horde(self.trapped) else { return false };
+        wounded(&mut self.trapped, figure, &mut self.reserve);
+        true
+    }
+
     /// Damage that crews take only when nobody else is left (MU-11.31).
     fn suffer_in_melee(&mut self, points: u8) {
         for _ in 0..points {
+            if self.hurt_trapped() {
+                continue;
+            }
             let troops = if self.line.is_empty() { &mut self.crew } else { &mut self.line };
             let Some(figure) = next_of_horde(*troops) else { return };
             wounded(troops, figure, &mut self.reserve);

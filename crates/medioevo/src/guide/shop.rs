@@ -8,9 +8,10 @@ use ts_rs::TS;
 use super::material::names;
 use crate::data::ZoneName;
 use crate::gear::GearKind;
+use crate::map::Zone;
 use crate::notation::Action;
 use crate::pieces::{Building, LEVELS, Unit};
-use crate::purchases::{Market, Ware};
+use crate::purchases::{Market, Price, Ware};
 use crate::state::{Medioevo, Phase};
 use crate::technology::{Branch, Technology};
 
@@ -35,7 +36,7 @@ pub struct Offer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub left: Option<u8>,
-    /// Where it may stand and can be paid.
+    /// Where it may stand; of what can be bought, where it can be paid.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<ZoneName>>")]
     pub places: Vec<ZoneName>,
@@ -43,6 +44,19 @@ pub struct Offer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub lacks: Option<Lack>,
+    /// How much of its price is missing, where it is least, if that is the reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub short: Option<Shortfall>,
+}
+
+/// What is missing of a price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
+pub struct Shortfall {
+    /// Florins.
+    pub florins: u32,
+    /// Points of its colour: so many can't be made, and no florins are left for them (MU-9.8).
+    pub points: u8,
 }
 
 /// Why something can't be bought.
@@ -76,7 +90,9 @@ impl Medioevo {
 
     fn offer(&self, market: &Market<'_>, seat: Seat, ware: Ware) -> Offer {
         let price = market.price(ware, None);
-        let places = market.places(ware);
+        let lacks = if market.offers(ware) { None } else { Some(self.lack(market, seat, ware)) };
+        let places = if lacks.is_none() { market.places(ware) } else { market.sites(ware) };
+        let missed = lacks.filter(|&lack| lack == Lack::Price);
         Offer {
             ware,
             action: ware.action().to_string(),
@@ -85,8 +101,34 @@ impl Medioevo {
             technology: market.technology(ware),
             left: self.left_in_shop(seat, ware),
             places: names(self.map(), places),
-            lacks: if market.offers(ware) { None } else { Some(self.lack(market, seat, ware)) },
+            lacks,
+            short: missed.and_then(|_| self.shortfall(market, seat, ware)),
         }
+    }
+
+    /// What is missing of a price: of several, where the least is.
+    fn shortfall(&self, market: &Market<'_>, seat: Seat, ware: Ware) -> Option<Shortfall> {
+        let price_in = |zone: Zone| {
+            let price = market.price(ware, Some(zone));
+            market.fee(ware, zone).map(|fee| Price { florins: price.florins + fee, ..price })
+        };
+        let prices: Vec<Price> = if ware.has_place() {
+            market.sites(ware).iter().filter_map(price_in).collect()
+        } else {
+            vec![market.price(ware, None)]
+        };
+        let point = u32::from(self.tables().economy.missing_tech_point);
+        let missing = prices.into_iter().map(|price| self.missing(seat, price));
+        missing.min_by_key(|it| it.florins + u32::from(it.points) * point)
+    }
+
+    fn missing(&self, seat: Seat, Price { colour, points, florins }: Price) -> Shortfall {
+        let wanted = florins + self.kept(seat);
+        let missing = wanted.saturating_sub(self.player(seat).florins);
+        let mut helped = self.clone();
+        helped.player_mut(seat).florins += missing;
+        let made = (0..=points).rev().find(|&made| helped.can_pay(seat, colour, made, florins));
+        Shortfall { florins: missing, points: points - made.unwrap_or(0) }
     }
 
     fn left_in_shop(&self, seat: Seat, ware: Ware) -> Option<u8> {

@@ -6,6 +6,7 @@ use table::{Action as _, Fast, Game, Lang, Legal, Said, Seat, Seats};
 use ts_rs::TS;
 
 use super::battle::Engagement;
+use super::reach::Reach;
 use super::warns::warnings;
 use crate::data::ZoneName;
 use crate::frame::Frame;
@@ -13,7 +14,7 @@ use crate::movement::{Manoeuvre, Move};
 use crate::notation::{Action, Piece};
 use crate::state::Medioevo;
 use crate::view::{Prompt, View};
-use crate::words::{self, Names, reader};
+use crate::words::{self, Names, Warning, reader};
 
 /// Stands for the number in the words of a range; no sentence has it otherwise.
 const ANY: u32 = u32::MAX;
@@ -37,6 +38,10 @@ pub struct Choice {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub seat: Option<Seat>,
+    /// The movement points that it takes: a step, or the last one into an attack.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub cost: Option<u8>,
     /// Consequences that are worth a warning.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<Said>>")]
@@ -51,8 +56,17 @@ pub struct Choice {
     pub aside: bool,
 }
 
+/// Where a way of a piece may end, and what awaits it there.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, TS)]
+pub struct Caution {
+    /// Where.
+    pub zone: ZoneName,
+    /// What it brings about.
+    pub warns: Vec<Said>,
+}
+
 /// Says something in both languages in the names of a table that somebody sees, with marks.
-fn said(view: &View, say: impl Fn(&Names<'_>) -> String) -> Said {
+pub(super) fn said(view: &View, say: impl Fn(&Names<'_>) -> String) -> Said {
     Said::both(|lang: Lang| words::say(view, lang, |names| say(&names.marking())))
 }
 
@@ -93,10 +107,8 @@ pub(super) fn choices(view: &View, game: &Medioevo, legal: &Legal<Action>) -> Ve
         zone: zone_of(action, top),
         piece: piece_of(action, seat),
         seat: seat_of(action, seat),
-        warns: warnings(game, seat, action)
-            .into_iter()
-            .map(|warning| said(view, |names| words::warning(names, warning)))
-            .collect(),
+        cost: game.points_of(seat, action),
+        warns: warned(view, warnings(game, seat, action)),
         odds: game.prospect(seat, action),
         aside,
     };
@@ -108,6 +120,16 @@ pub(super) fn choices(view: &View, game: &Medioevo, legal: &Legal<Action>) -> Ve
     });
     let asides = legal.interface_only().iter().map(|&action| choice(action, true));
     actions.chain(ranges).chain(asides).collect()
+}
+
+fn warned(view: &View, warnings: Vec<Warning>) -> Vec<Said> {
+    warnings.into_iter().map(|warning| said(view, |names| words::warning(names, warning))).collect()
+}
+
+/// What awaits a viewer at the end of his ways.
+pub(super) fn cautions(view: &View, game: &Medioevo, seat: Seat, reaches: &[Reach]) -> Vec<Caution> {
+    let cautions = game.cautions(seat, reaches).into_iter();
+    cautions.map(|(zone, warnings)| Caution { zone, warns: warned(view, warnings) }).collect()
 }
 
 /// The words of an action with any number.

@@ -5,9 +5,11 @@ use serde::Serialize;
 use table::Seat;
 use ts_rs::TS;
 
+use super::reach::Stretch;
 use crate::data::ZoneName;
 use crate::gear::{Gear, GearKind};
-use crate::map::{MAX_ZONES, Zone};
+use crate::map::Zone;
+use crate::phases::Phase;
 use crate::pieces::{Good, Transport};
 use crate::state::Medioevo;
 
@@ -26,6 +28,10 @@ pub struct Stall {
     pub takes: Vec<Good>,
     /// How many cubes of its own good the supply has.
     pub left: u8,
+    /// Whether the viewer may buy and sell there; nothing for a spectator.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub dealing: Option<Dealing>,
 }
 
 /// A trade transport of the viewer.
@@ -45,6 +51,8 @@ pub struct Trader {
     pub room: u8,
     /// Whether it is on the road of the viewer's route.
     pub on_the_road: bool,
+    /// The ways to everywhere it can come without being plundered, the nearest first, in the trade phase.
+    pub ways: Vec<Stretch>,
     /// The areas it can come to without being plundered, the nearest first, however many turns it takes.
     pub stops: Vec<Stop>,
 }
@@ -112,7 +120,7 @@ pub struct Road {
 
 impl Medioevo {
     /// The inhabited areas in play.
-    pub(super) fn stalls(&self) -> Vec<Stall> {
+    pub(super) fn stalls(&self, viewer: Option<Seat>) -> Vec<Stall> {
         let left = Good::ALL.map(|good| self.cubes_left(good));
         let areas = self.map().inhabited() & self.area;
         let stall = |zone: Zone| Stall {
@@ -121,6 +129,7 @@ impl Medioevo {
             price: self.cube_price(zone),
             takes: Good::ALL.into_iter().filter(|&good| self.lacks(zone, good)).collect(),
             left: self.map().good(zone).map_or(0, |good| left[good as usize]),
+            dealing: viewer.map(|seat| self.dealing(seat, zone)),
         };
         areas.iter().map(stall).collect()
     }
@@ -141,13 +150,12 @@ impl Medioevo {
         let transport = gear.kind.transport().unwrap_or(Transport::Caravan);
         let movement = self.tables().transport(transport).movement;
         let route = self.player(seat).route.as_ref();
-        let costs = self.trade_costs(seat, gear);
-        let mut stops: Vec<Stop> = self
-            .trading_places(gear.kind)
-            .iter()
-            .filter_map(|zone| costs[zone.index()].map(|cost| self.stop(seat, place, gear, zone, cost)))
-            .collect();
-        stops.sort_by_key(|stop| stop.cost);
+        let ways = self.journeys_of(seat, gear);
+        let places = self.trading_places(gear.kind);
+        let here = Some((gear.zone, 0)).filter(|(zone, _)| places.contains(*zone));
+        let there = ways.iter().map(|way| (self.zone(way.zone), way.cost));
+        let reached = here.into_iter().chain(there.filter(|(zone, _)| places.contains(*zone)));
+        let stops = reached.map(|(zone, cost)| self.stop(seat, place, gear, zone, cost)).collect();
         Trader {
             place,
             kind: gear.kind,
@@ -156,30 +164,9 @@ impl Medioevo {
             steps: gear.steps,
             room: self.cargo_room(gear),
             on_the_road: route.is_some_and(|route| route.carrier == Some(place)),
+            ways: if self.phase == Phase::Trade { ways } else { Vec::new() },
             stops,
         }
-    }
-
-    /// The movement points to every zone that a trade transport can come to without being plundered.
-    fn trade_costs(&self, seat: Seat, gear: &Gear) -> [Option<u8>; MAX_ZONES] {
-        let safe = |zone: Zone| {
-            let armies = self.lands.armies(zone);
-            !self.has_horde(zone) && !armies.iter().any(|other| self.hostile(other, seat))
-        };
-        let mut costs = [None; MAX_ZONES];
-        costs[gear.zone.index()] = Some(0);
-        let mut edge = vec![*gear];
-        while let Some(here) = edge.pop() {
-            let so_far = costs[here.zone.index()].unwrap_or(0);
-            for to in self.trade_beside(&here).iter().filter(|&to| safe(to)) {
-                let cost = u8::saturating_add(so_far, self.trade_step_cost(seat, &here, to));
-                if costs[to.index()].is_none_or(|known| cost < known) {
-                    costs[to.index()] = Some(cost);
-                    edge.push(Gear { zone: to, ..here });
-                }
-            }
-        }
-        costs
     }
 
     fn stop(&self, seat: Seat, place: u8, gear: &Gear, zone: Zone, cost: u8) -> Stop {

@@ -40,6 +40,7 @@ pub(super) fn warnings(game: &Medioevo, seat: Seat, action: Action) -> Vec<Warni
             on_leaving(game, seat, Leaving::Units(game.zone(zone), Troops::of(figure, 1)))
         }
         (Action::Borrow, _) => on_borrowing(game, seat),
+        (Action::TimeUp, _) => vec![Warning::LastTurn],
         (Action::Revolt, _) => on_revolt(game, seat),
         (Action::Done, Frame::Taxes(taxes)) => on_paying(game, seat, taxes),
         (Action::Pass, Frame::Combat(Combat { .. })) => overstay(game, seat),
@@ -75,6 +76,14 @@ fn on_attack(game: &Medioevo, seat: Seat, zone: Zone) -> Vec<Warning> {
         _ => {}
     }
     all
+}
+
+/// What awaits somebody who ends a way in a zone: an attack, or a passage that a pact wants to be paid for (MU-21.17).
+pub(super) fn on_arrival(game: &Medioevo, seat: Seat, zone: Zone) -> Vec<Warning> {
+    let florins = game.passage_fee(seat, zone, false);
+    let toll = game.host_in(seat, zone, false).filter(|_| florins > 0);
+    let toll = toll.map(|host| Warning::Toll { zone: game.name(zone), host, florins });
+    toll.into_iter().chain(on_attack(game, seat, zone)).collect()
 }
 
 /// An attack on a player: without war it costs honour, and it breaks all pacts with him (MU-21.5, MU-21.7).

@@ -68,6 +68,15 @@ impl Medioevo {
         near.iter().filter(|&zone| self.is_attackable(seat, zone, refused)).collect()
     }
 
+    /// The zones that a piece may attack with what it has left, beside where it is.
+    pub(crate) fn attacks_of(&self, seat: Seat, place: u8, gear: &Gear, refused: bool) -> Zones {
+        if !self.can_begin_battle() {
+            return Zones::EMPTY;
+        }
+        let near = self.comes_to(seat, place, gear, Zones::EMPTY);
+        near.iter().filter(|&zone| self.is_attackable(seat, zone, refused)).collect()
+    }
+
     /// The zones into which a piece may come by force, without some that need not be looked at.
     fn comes_to(&self, seat: Seat, place: u8, gear: &Gear, without: Zones) -> Zones {
         let brings_engine = self.brings_engine(seat, place);

@@ -149,10 +149,10 @@ fn alone(names: &Names<'_>, action: Action) -> String {
             "bring {piece} into the attack", "joindre à l'attaque : {piece}", piece = names.own(*place);
         March(figure, from) =>
             "bring {figure} from {from} into the attack", "joindre {figure} à l'attaque ({from})";
-        Seize(piece) => "seize {piece}", "s'emparer : {piece}";
+        Seize(piece) => "seize {piece}", "saisir : {piece}";
 
         Capture => "fight to take prisoners", "se battre pour faire des prisonniers";
-        Surrender => "offer to surrender", "offrir de capituler";
+        Surrender => "offer to surrender", "proposer de capituler";
         Demand => "call on the other side to surrender", "exiger la capitulation de l'autre camp";
         Accept => "agree", "accepter";
         Reject => "refuse", "refuser";
@@ -175,7 +175,7 @@ fn alone(names: &Names<'_>, action: Action) -> String {
         Shield => "superiority: one loss less", "supériorité : une perte de moins";
         Hit(place, figure) =>
             "choose {figure} on a galley (no. {place})", "choisir {figure} sur une galère (nº {place})";
-        Blood => "spend a blood token", "dépenser un jeton sang";
+        Blood => "spend a blood token", "dépenser un jeton de sang";
         Retain => "keep it", "le garder";
         RetainAll => "keep all the rest", "garder tout le reste";
         Plunder => "plunder it", "le piller";
@@ -221,6 +221,7 @@ fn alone(names: &Names<'_>, action: Action) -> String {
             "draft: {holder} frees {figure} of {owner}", "projet : {holder} libère {figure} ({owner})";
         Until(turn) => "draft: in force until turn {turn}", "projet : en vigueur jusqu'au tour {turn}";
         Secret => "draft: it stays secret", "projet : il reste secret";
+        Strike(line) => "draft: strike out line {line}", "projet : rayer la ligne {line}";
         Propose => "send the draft", "envoyer le projet";
         Discard => "throw the draft away", "jeter le projet";
         Agree(proposal) => "agree to proposal {proposal}", "accepter la proposition {proposal}";

@@ -53,7 +53,7 @@ Trade
 Diplomacy
   declare B, truce B, peace B
   partner B, clause trade A B 0, against C, gift A B 100, fee A B 50, release A B archer,
-  until 6, secret, propose, discard
+  until 6, secret, strike 2, propose, discard
                          a pact is written step by step, then sent or thrown away
   agree 3, refuse 3, withdraw 3, dissolve 2, denounce 2 B, kept, broken
 Players have the letters on the board, pieces the numbers. Zones are written as in the list or as
@@ -120,7 +120,7 @@ Commerce
 Diplomatie
   declare B, truce B, peace B
   partner B, clause trade A B 0, against C, gift A B 100, fee A B 50, release A B archer,
-  until 6, secret, propose, discard
+  until 6, secret, strike 2, propose, discard
                          un pacte s'écrit pas à pas, puis s'envoie ou se jette
   agree 3, refuse 3, withdraw 3, dissolve 2, denounce 2 B, kept, broken
 Les joueurs ont les lettres du plateau, les pièces ses numéros. Les zones s'écrivent comme dans la

@@ -1,5 +1,5 @@
 //! The game in words, in the terms of the rulebook: what happens in `events`, what is asked in `prompts`, what that is about in
-//! `causes`, what can be answered in `actions`, what is refused in `refusals`, how actions are written in `help`. How everything is called is in `names` and `terms`, what French does to it in `grammar`.
+//! `causes`, what is in force in a battle in `fights`, what can be answered in `actions`, what is refused in `refusals`, how actions are written in `help`. How everything is called is in `names` and `terms`, what French does to it in `grammar`.
 //!
 //! What a data file names is called as the file calls it. French sentences are built so that they need no article or
 //! preposition before a zone: its gender is not known.
@@ -68,6 +68,7 @@ macro_rules! texts {
 mod actions;
 mod causes;
 mod events;
+mod fights;
 mod grammar;
 mod help;
 mod marks;
@@ -95,6 +96,10 @@ use crate::view::{Prompt, View};
 
 pub(crate) use self::actions::{action, action_on};
 pub(crate) use self::causes::cause;
+pub(crate) use self::fights::{
+    Blow, Finding, Remark, Shelling, attack_sum, blow, findings, loss_sum, remark, shelling, unforeseen,
+    walls,
+};
 pub(crate) use self::grammar::{Noun, listed, roman};
 pub(crate) use self::names::Names;
 pub(crate) use self::seen::{fold, kingdom, reader, say, table_of, zone_names};

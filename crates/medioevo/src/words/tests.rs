@@ -1,5 +1,6 @@
 //! Everything has words in both languages, and they are right as far as a program can tell.
 
+mod fights;
 mod marked;
 mod samples;
 mod seen;
@@ -164,6 +165,7 @@ fn every_warning_has_words() {
         Warning::Deserted { zone },
         Warning::Interest { florins: 50 },
         Warning::LastLoan,
+        Warning::LastTurn,
         Warning::Bankrupt,
         Warning::Eliminated,
         Warning::Short { due: 50 },

@@ -29,6 +29,8 @@ pub(crate) enum Warning {
     Interest { florins: u32 },
     /// It is the last loan there can be.
     LastLoan,
+    /// The game ends with this turn.
+    LastTurn,
     /// Interest stays unpaid.
     Bankrupt,
     /// Interest stays unpaid for the second turn running.
@@ -39,6 +41,8 @@ pub(crate) enum Warning {
     Restless { points: i16 },
     /// Guests who have to leave are still there.
     Overstay { zone: ZoneName, host: Seat, points: i16 },
+    /// A pact asks florins for a passage.
+    Toll { zone: ZoneName, host: Seat, florins: u32 },
     /// A piece is in the wrong element and is lost when the action ends.
     Stranded { piece: Piece },
 }
@@ -79,6 +83,9 @@ pub(crate) fn warning(names: &Names<'_>, warning: Warning) -> String {
             florins = names.florins(florins);
         Warning::LastLoan =>
             "it is the last loan you can have (MU-22.2)", "c'est le dernier prêt possible (MU-22.2)";
+        Warning::LastTurn =>
+            "the game ends for everybody when this turn is over, and nobody can take that back (MU-24.2)",
+            "la partie finit pour tous au bout de ce tour, et personne ne peut plus y revenir (MU-24.2)";
         Warning::Bankrupt =>
             "you are bankrupt: if you can't pay next turn either, you are out of the game (MU-22.9, MU-22.13)",
             "c'est la faillite : si vous ne pouvez pas payer non plus au tour suivant, vous quittez la partie (MU-22.9, MU-22.13)";
@@ -95,6 +102,10 @@ pub(crate) fn warning(names: &Names<'_>, warning: Warning) -> String {
             "{zone}: your guests have to leave before the phase ends, otherwise it is an attack on {host}: {points} (MU-21.23)",
             "{zone} : vos unités invitées doivent partir avant la fin de la phase, sinon c'est une attaque ({host}) : {points} (MU-21.23)",
             zone = names.zone(zone), host = names.who(host), points = names.honour_points(points);
+        Warning::Toll { zone, host, florins } =>
+            "{zone}: the passage costs {florins}, paid to {host} (MU-21.17)",
+            "{zone} : le passage coûte {florins}, pour {host} (MU-21.17)",
+            zone = names.zone(zone), host = names.who(host), florins = names.florins(florins);
         Warning::Stranded { piece } =>
             "{piece} is in the wrong element and is lost when the action ends (MU-T02)",
             "{piece} : perte à la fin de l'action, faute d'avoir quitté le mauvais élément (MU-T02)", piece = names.piece(piece);

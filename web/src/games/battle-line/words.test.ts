@@ -148,7 +148,7 @@ function props(step: Step, legal: string[], chosen: string | null = null, yours 
     sitters,
     last: [],
     fresh: [],
-    act: () => {},
+    act: () => Promise.resolve(true),
     chosen,
     choose: () => {},
     veiled: false,

@@ -150,7 +150,7 @@ export function props(question: Asked, legal: string[], chosen: string | null = 
     last: [],
     past: [],
     fresh: [],
-    act: () => {},
+    act: () => Promise.resolve(true),
     chosen,
     choose: () => {},
     veiled: false,

@@ -182,7 +182,7 @@ export function props(asked: Asked, legal: string[], more: Partial<Props> = {}):
     last: [],
     past: [],
     fresh: [],
-    act: () => {},
+    act: () => Promise.resolve(true),
     chosen: null,
     choose: () => {},
     veiled: false,

@@ -48,7 +48,7 @@ const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 const en: Words = {
   letPass: 'Let it pass',
-  odds: (percent) => `win: ${percent} %`,
+  odds: (percent) => `win: ${percent}%`,
   moreUses: (n) => `${n} more`,
   standingOrders: 'Standing orders',
   quiet: { battle: 'Not again in this battle', turn: 'Not again this turn' },
@@ -93,7 +93,7 @@ const en: Words = {
 
 const fr: Words = {
   letPass: 'Laisser passer',
-  odds: (percent) => `victoire : ${percent} %`,
+  odds: (percent) => `victoire : ${percent} %`,
   moreUses: (n) => `${n} de plus`,
   standingOrders: 'Consignes',
   quiet: { battle: 'Plus dans cette bataille', turn: 'Plus ce tour-ci' },
@@ -105,11 +105,11 @@ const fr: Words = {
   heeded: (name) => `On vous demande quand des marchands (${name}) passent devant vos armées.`,
   heedNoMore: 'Les laisser passer',
   otherMeans: 'Autres moyens',
-  purseAfter: (due, left) => `Entretien : ${due} florins ; il reste ${left} dans le trésor.`,
-  missing: (due, lacking) => `Dû : ${due} florins ; il en manque ${lacking}.`,
+  purseAfter: (due, left) => `Entretien : ${due} florins ; il reste ${left} dans le trésor.`,
+  missing: (due, lacking) => `Dû : ${due} florins ; il en manque ${lacking}.`,
   learntAll: 'tout est acquis',
   buyCubes: (n, price) => `Acheter ${n} ${n < 2 ? 'cube' : 'cubes'} pour ${price} florins`,
-  answersAs: (name) => `${name} répond :`,
+  answersAs: (name) => `${name} répond :`,
   bidHint:
     'La plus forte mise joue en premier et revient au dernier de l’ordre\u00a0; les autres gardent la leur.',
   diceHint:

@@ -1,18 +1,10 @@
-// A pact that is being written: what may still be added to it. The server checks every step; here is what makes sense
-// to offer.
+// A pact that is being written: what may still be added to it, and what can be struck out. The server checks every step;
+// here is what makes sense to offer.
 
-import type { ClauseKind, DraftDoc, Figure, View } from '../../wire/medioevo';
-import { draftOf } from './powers';
+import type { ClauseKind, DraftDoc, Figure, TermsDoc, View } from '../../wire/medioevo';
+import { clauseTold, draftOf, giftTold, releaseTold, type Name } from './powers';
+import { words as pactWords } from './pacts.words';
 
-export const CLAUSES: ClauseKind[] = [
-  'trade',
-  'passage',
-  'military_control',
-  'civil_control',
-  'non_belligerence',
-  'defensive_alliance',
-  'offensive_alliance',
-];
 /** Clauses for which a payment can be agreed on for each use. */
 const PERMISSIONS = new Set<ClauseKind>(['trade', 'passage', 'military_control', 'civil_control']);
 export const isAlliance = (kind: ClauseKind): boolean =>
@@ -22,6 +14,12 @@ export const MOST_UNITS = 63;
 export const MOST_FEE = 2047;
 /** The greatest sum that an action can name. */
 export const MOST_GIFT = 65535;
+/** How much a pact has room for. */
+const MOST = { clauses: 8, gifts: 6, releases: 8 };
+
+/** What was typed as a whole number within its bounds; null for what is no number. */
+export const whole = (n: number | null | undefined, min: number, max: number): number | null =>
+  n == null || !Number.isFinite(n) ? null : Math.min(max, Math.max(min, Math.round(n)));
 
 export interface Composing {
   draft: DraftDoc;
@@ -31,8 +29,10 @@ export interface Composing {
   others: number[];
   /** Whom the last offensive alliance may still name. */
   enemies: number[];
-  /** Clauses that could get a fee: who pays, and whom. */
-  fees: { from: number; to: number }[];
+  /** An offensive alliance says against nobody yet: so it can't be sent. */
+  nameless: boolean;
+  /** Clauses that could get a fee: who pays whom, and for what. */
+  fees: { from: number; to: number; kind: ClauseKind }[];
   /** Prisoners who could be freed. */
   captives: { holder: number; owner: number; figure: Figure }[];
 }
@@ -42,31 +42,81 @@ export function composing(view: View, seat: number): Composing {
   const { order, players } = view.table;
   const partners = draft.partners ?? [];
   const parties = [seat, ...partners];
-  const clauses = draft.terms?.clauses ?? [];
-  const offensive = clauses.findLast(({ kind }) => kind === 'offensive_alliance');
+  const { clauses = [], releases = [] } = draft.terms ?? {};
+  const last = clauses.at(-1);
   const outside = order.filter((it) => !parties.includes(it));
+  const freed = (holder: number, owner: number, figure: string) =>
+    releases.filter((it) => it.holder === holder && it.owner === owner && it.figure === figure).length;
   return {
     draft,
     parties,
     others: outside.toSorted((a, b) => a - b),
-    enemies: offensive === undefined ? [] : outside.filter((it) => !(offensive.enemies ?? []).includes(it)),
+    enemies:
+      last?.kind === 'offensive_alliance' ? outside.filter((it) => !(last.enemies ?? []).includes(it)) : [],
+    nameless: clauses.some(({ kind, enemies = [] }) => kind === 'offensive_alliance' && enemies.length === 0),
+    // A fee belongs to the last clause of a pair that has none.
     fees: clauses
       .filter(({ kind, fee }) => PERMISSIONS.has(kind) && !fee)
-      .map(({ from, to }) => ({ from: to, to: from })),
-    captives: parties.flatMap((holder) =>
-      parties.flatMap((owner) => {
-        const counts = players[holder]?.prisoners?.[owner] ?? {};
-        const figures = Object.entries(counts).filter(([, count]) => count > 0);
-        return figures.map(([figure]) => ({ holder, owner, figure: figure as Figure }));
-      }),
-    ),
+      .filter(({ from, to }, i, all) => all.findLastIndex((it) => it.from === from && it.to === to) === i)
+      .map(({ from, to, kind }) => ({ from: to, to: from, kind })),
+    captives:
+      releases.length >= MOST.releases
+        ? []
+        : parties.flatMap((holder) =>
+            parties.flatMap((owner) =>
+              Object.entries(players[holder]?.prisoners?.[owner] ?? {})
+                .filter(([figure, count]) => count > freed(holder, owner, figure))
+                .map(([figure]) => ({ holder, owner, figure: figure as Figure })),
+            ),
+          ),
   };
 }
 
-/** The action that adds a clause. */
-export const clauseAction = (kind: ClauseKind, from: number, to: number, units: number): string =>
-  `clause ${kind} ${from} ${to} ${isAlliance(kind) ? Math.min(MOST_UNITS, Math.max(1, units)) : 0}`;
+/** A line of a draft, with the action that strikes it out. */
+export interface Line {
+  text: string;
+  strike: string;
+}
 
-/** Whether a clause is in the draft already: there is no second one of a kind between the same two. */
-export const hasClause = (draft: DraftDoc, kind: ClauseKind, from: number, to: number): boolean =>
-  (draft.terms?.clauses ?? []).some((it) => it.kind === kind && it.from === from && it.to === to);
+/** All that is written, in the order in which the server counts it. */
+export function linesOf(terms: TermsDoc, name: Name): Line[] {
+  const p = pactWords();
+  const { clauses = [], gifts = [], releases = [], until = null, secret = false } = terms;
+  return [
+    ...clauses.map((it) => clauseTold(it, name).join(' ')),
+    ...gifts.map((it) => giftTold(it, name)),
+    ...releases.map((it) => releaseTold(it, name)),
+    ...(until === null ? [] : [p.untilTurn(until)]),
+    ...(secret ? [p.secretPact] : []),
+  ].map((text, i) => ({ text, strike: `strike ${i}` }));
+}
+
+/** The action that adds a clause; null where it can't be added: there is no second one of a kind between the same two, room
+    for eight, and an alliance is of some units. */
+export function clauseAction(
+  { terms = {} }: DraftDoc,
+  kind: ClauseKind,
+  from: number,
+  to: number,
+  units: number | null,
+): string | null {
+  const { clauses = [] } = terms;
+  const written = clauses.some((it) => it.kind === kind && it.from === from && it.to === to);
+  const count = isAlliance(kind) ? whole(units, 1, MOST_UNITS) : 0;
+  return written || count === null || clauses.length >= MOST.clauses
+    ? null
+    : `clause ${kind} ${from} ${to} ${count}`;
+}
+
+/** The action that adds a payment on signing; null where there is one between the two, or no room, or no sum. */
+export function giftAction(
+  { terms = {} }: DraftDoc,
+  from: number,
+  to: number,
+  florins: number | null,
+): string | null {
+  const { gifts = [] } = terms;
+  const written = gifts.some((it) => it.from === from && it.to === to);
+  const sum = whole(florins, 1, MOST_GIFT);
+  return written || sum === null || gifts.length >= MOST.gifts ? null : `gift ${from} ${to} ${sum}`;
+}

@@ -245,6 +245,7 @@ describe('families', () => {
     'release',
     'until',
     'secret',
+    'strike',
     'propose',
     'discard',
     'agree',

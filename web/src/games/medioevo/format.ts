@@ -14,6 +14,9 @@ export const florins = (n: number): string => SUMS[lang.current].format(n || 0).
 export const pair = (name: string, what: string | number): string =>
   `${name}${lang.current === 'fr' ? '\u00a0' : ''}: ${what}`;
 
+/** A share; French sets its sign apart. */
+export const asPercent = (share: number): string => `${share}${lang.current === 'fr' ? '\u00a0' : ''}%`;
+
 const ROMAN = ['', 'I', 'II', 'III', 'IV'];
 export const roman = (level: number): string => ROMAN[level] ?? String(level);
 

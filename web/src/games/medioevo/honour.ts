@@ -1,8 +1,10 @@
 // Honour and where it came from.
 
 import type { EarnedDoc, FinalHonour, View } from '../../wire/medioevo';
-import type { Outlook } from './types';
-import type { Source } from './words';
+import { florins } from './format';
+import { zoneName } from './names';
+import type { Material, Outlook } from './types';
+import { words, type Source } from './words';
 
 export const SOURCES: Source[] = [
   'conquest',
@@ -44,6 +46,19 @@ export interface FinalRow {
   amounts: string[] | null;
 }
 
+/** Lands with a prize, and which of them it is on the map of the game. */
+const PRIZES = {
+  control_rome: ['rome', 'latium'],
+  control_jerusalem: ['jerusalem', 'jerusalem'],
+} as const;
+
+/** What points are given for; a prize is called by its land where that is another one. */
+export function finalTold(name: FinalRow['name'], material: Material): string {
+  const [prize, usual] = PRIZES[name as 'control_rome'] ?? [];
+  const zone = prize === undefined ? undefined : material.prizes[prize];
+  return zone === undefined || zone === usual ? words().finals[name] : zoneName(zone, material);
+}
+
 /** The final scoring as it would be now, without what gives nobody anything. What others have of florins is a guess. */
 export function finalRows({ races, forecasts }: Outlook): FinalRow[] {
   const bySeat = forecasts.toSorted((a, b) => a.seat - b.seat);
@@ -56,7 +71,7 @@ export function finalRows({ races, forecasts }: Outlook): FinalRow[] {
     ...races.map(({ category, points, amounts, rough }) => ({
       name: category,
       points,
-      amounts: amounts.map((amount, seat) => `${amount}${rough.includes(seat) ? '?' : ''}`),
+      amounts: amounts.map((amount, seat) => `${florins(Number(amount))}${rough.includes(seat) ? '?' : ''}`),
     })),
     ...rest,
   ];

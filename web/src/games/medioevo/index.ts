@@ -3,6 +3,7 @@
 import '../../look/maps.css';
 import '../../look/medioevo-tokens.css';
 import '../../look/medioevo-leaves.css';
+import '../../look/medioevo-powers.css';
 import '../../look/medioevo-cards.css';
 import '../../look/medioevo-decision.css';
 import '../../look/medioevo-trade.css';

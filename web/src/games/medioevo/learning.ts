@@ -5,14 +5,16 @@ import { roman } from './format';
 import { inTongue } from './names';
 import type { Offer } from './offers';
 import { BRANCHES } from './realm';
-import type { Lack, Material, ShopOffer } from './types';
+import { lackTold } from './shop';
+import type { Material, ShopOffer } from './types';
 
 export interface Lesson {
   branch: Branch;
   /** Nothing once all of the branch is learnt. */
   next: { name: string; about: string; florins: number } | null;
   offer: Offer | null;
-  lack: Lack | null;
+  /** Why not, in words. */
+  lack: string | null;
 }
 
 export function lessonsOf(
@@ -20,8 +22,9 @@ export function lessonsOf(
   offers: Offer[],
   view: View,
   near: number,
-  { technologies }: Material,
+  material: Material,
 ): Lesson[] {
+  const { technologies } = material;
   const levels = view.table.players[near]?.levels ?? [];
   return BRANCHES.map((branch, i) => {
     const level = (levels[i] ?? 0) + 1;
@@ -39,7 +42,7 @@ export function lessonsOf(
               florins: ware?.florins ?? face.florins,
             },
       offer: offers.find((it) => it.action === action) ?? null,
-      lack: ware?.lacks ?? null,
+      lack: ware === undefined ? null : lackTold(ware, material),
     };
   });
 }

@@ -7,12 +7,10 @@ beforeAll(() => {
   Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } });
 });
 const { fightOf, stageOf } = await import('./battle');
-const { composing, clauseAction, hasClause } = await import('./composer');
 const { pathOf } = await import('../../table/history');
 const { historyOf } = await import('./history');
 const { finalRows, honourRows, signed } = await import('./honour');
 const { arrivalOf, bestStops, salesOf, sourcesOf } = await import('./market');
-const { matterTold, relationOf, termsTold } = await import('./powers');
 const { captivesOf, forcesOf, gearOf, landsOf, learningOf, pieceOf } = await import('./realm');
 const { meansOf } = await import('./means');
 const { taxesOf } = await import('./taxes');
@@ -20,8 +18,6 @@ const { phasesOf, standings } = await import('./turn');
 const { status } = await import('./outcome');
 const { choice } = await import('./sample.test-data');
 const { offersOf } = await import('./offers');
-
-const name = (seat: number) => sitters[seat]!.name;
 
 describe('the turn', () => {
   it('has phases behind it, one now, and some to come', () => {
@@ -108,81 +104,6 @@ describe('a realm', () => {
       { level: 10, income: 70, net: -30, risk: 0, most: 0 },
       { level: 20, income: 140, net: 40, risk: 33, most: 2 },
     ]);
-  });
-});
-
-describe('powers', () => {
-  it('are at war, about to be, under an armistice or at peace', () => {
-    const view = sampleView({
-      accords: { wars: [[1], [0], []], declared: [[], [], [0]], armistices: [[], [], []] },
-    });
-    expect(relationOf(view, 0, 1)).toBe('war');
-    expect(relationOf(view, 0, 2)).toBe('declared');
-    expect(relationOf(view, 1, 2)).toBe('peace');
-    const truce = sampleView({ accords: { wars: [[1], [0], []], armistices: [[1], [0], []] } });
-    expect(relationOf(truce, 1, 0)).toBe('armistice');
-  });
-
-  it('write pacts in sentences', () => {
-    const terms = {
-      clauses: [
-        { kind: 'passage', from: 1, to: 0, fee: 50 },
-        { kind: 'offensive_alliance', from: 0, to: 1, number: 3, enemies: [2] },
-      ],
-      gifts: [{ from: 0, to: 1, florins: 100 }],
-      until: 6,
-    } as const;
-    const told = termsTold(structuredClone(terms) as never, name);
-    expect(told).toEqual([
-      'Anna may march through the lands of Bertrand.',
-      'Anna pays Bertrand 50 florins for each use.',
-      'Anna will join attacks of Bertrand, with 3 units (against Clara).',
-      'Anna pays Bertrand 100 florins on signing.',
-    ]);
-    const matter = matterTold({ pact: structuredClone(terms) as never }, name, sampleView());
-    expect(matter.lines.at(-1)).toBe('until turn 6');
-  });
-
-  it('say once what two promise each other', () => {
-    const clauses = [
-      { kind: 'trade', from: 0, to: 1 },
-      { kind: 'non_belligerence', from: 1, to: 0 },
-      { kind: 'trade', from: 1, to: 0 },
-    ];
-    expect(termsTold({ clauses } as never, name)).toEqual([
-      'Anna and Bertrand may trade in each other’s lands.',
-      'Bertrand will not attack Anna.',
-    ]);
-  });
-
-  it('compose a pact from what may still be added', () => {
-    const view = sampleView({
-      accords: {
-        drafts: [
-          {
-            partners: [1],
-            terms: {
-              clauses: [
-                { kind: 'trade', from: 1, to: 0 },
-                { kind: 'offensive_alliance', from: 1, to: 0, number: 3 },
-              ],
-            },
-          },
-          {},
-          {},
-        ],
-      },
-    });
-    const pact = composing(view, 0);
-    expect(pact.parties).toEqual([0, 1]);
-    expect(pact.others).toEqual([2]);
-    expect(pact.enemies).toEqual([2]);
-    expect(pact.fees).toEqual([{ from: 0, to: 1 }]);
-    expect(pact.captives).toEqual([{ holder: 1, owner: 0, figure: 'archer' }]);
-    expect(hasClause(pact.draft, 'trade', 1, 0)).toBe(true);
-    expect(hasClause(pact.draft, 'trade', 0, 1)).toBe(false);
-    expect(clauseAction('trade', 0, 1, 5)).toBe('clause trade 0 1 0');
-    expect(clauseAction('defensive_alliance', 0, 1, 500)).toBe('clause defensive_alliance 0 1 63');
   });
 });
 
@@ -280,10 +201,14 @@ describe('trade', () => {
   });
 
   it('knows where goods on board sell, the dearest first', () => {
-    expect(salesOf('blue', trader, stalls).map(({ zone, price }) => [zone, price])).toEqual([
+    const sales = () => salesOf('blue', trader, stalls).map(({ zone, price }) => [zone, price]);
+    expect(sales(), 'a pact is worth a thought where it pays better').toEqual([
+      ['d', 200],
       ['b', 140],
       ['a', 100],
     ]);
+    stalls[3]!.price = 140;
+    expect(sales().map(([zone]) => zone)).toEqual(['b', 'a']);
     expect(salesOf('green', trader, stalls)).toEqual([]);
   });
 
@@ -308,7 +233,8 @@ describe('a battle', () => {
     began_with: 5,
     lost: 1,
     captures: false,
-    able: {},
+    abilities: [],
+    remarks: [],
     captain_points: 0,
     engines: [],
     archery: [],
@@ -348,7 +274,7 @@ describe('a battle', () => {
       choice('figure captain2', 'wound the Captain'),
     ];
     const { main } = offersOf({ choices }, ['figure archer', 'figure captain2'], [], sitters, true);
-    const seen = fightOf(fight, damage, main, 0);
+    const seen = fightOf(fight, damage, main, 0, sitters);
     expect(seen.sides[0].units.map(({ figure, apart, offers }) => [figure, apart, offers.length])).toEqual([
       ['archer', 1, 1],
       ['captain2', 0, 1],
@@ -360,5 +286,55 @@ describe('a battle', () => {
       { who: null, percent: 1 },
       { who: 1, percent: 38 },
     ]);
+  });
+
+  it('lays the damage that Tactics direct on the units of the other side, its crews too', () => {
+    const choices = [
+      choice('figure archer', 'an Archer takes it'),
+      choice('crew 0 archer', 'one of the crew'),
+    ];
+    const legal = choices.map(({ action }) => action);
+    const { main } = offersOf({ choices }, legal, [], sitters, true);
+    const directed = { damage: { ...damage.damage, from: 'melee' as const, directed: 1 } };
+    const seen = fightOf(fight, directed, main, 1, sitters);
+    expect(seen.sides[0].units[0]!.offers.map(({ action }) => action)).toEqual(legal);
+    // Whom a card is about stands in its own question.
+    const spy = fightOf(fight, { combat: { place: 0, passes: 0, turn: 'asks' } }, main, 0, sitters);
+    expect(spy.sides.flatMap(({ units }) => units.flatMap(({ offers }) => offers))).toEqual([]);
+  });
+
+  it('tells abilities with their reasons, the walls, what values are made of, and why there are no odds', () => {
+    const said = (en: string) => ({ en, fr: en });
+    const sides: Fight['sides'] = [
+      fighter({
+        abilities: [
+          { unit: 'cavalry', count: 3, said: said('+6 damage if it wins or ties') },
+          { unit: 'heavy_infantry', count: 0, said: said('the enemy has 2 too (MU-11.7)') },
+        ],
+        dice: { d4: 1, d6: 2, d8: 3 },
+        attack: 2,
+        attack_sum: said('highest die 3, turn order −1'),
+        blow: said('2 points of damage to take, from archers'),
+      }),
+      fighter({ remarks: [said('takes no prisoners while it flees')] }),
+    ];
+    const walls = { side: 1, strength: 2, from: [], said: said('Fort: −2 damage') };
+    const { odds: _, ...rest } = fight;
+    const unforeseen = said('No chances are given: the attacker flees.');
+    const seen = fightOf({ ...rest, sides, walls, unforeseen }, damage, [], 0, sitters);
+    expect(seen.sides[0].abilities).toEqual([
+      { unit: 'cavalry', name: 'Cavalry', count: 3, told: '+6 damage if it wins or ties' },
+      { unit: 'heavy_infantry', name: 'Heavy infantry', count: 0, told: 'the enemy has 2 too (MU-11.7)' },
+    ]);
+    expect(seen.sides[0]).toMatchObject({
+      attack: 2,
+      attackSum: 'highest die 3, turn order −1',
+      blow: '2 points of damage to take, from archers',
+    });
+    expect(seen.sides.map(({ remarks }) => remarks)).toEqual([
+      [],
+      ['Fort: −2 damage', 'takes no prisoners while it flees'],
+    ]);
+    expect([seen.odds, seen.unforeseen]).toEqual([[], 'No chances are given: the attacker flees.']);
   });
 });

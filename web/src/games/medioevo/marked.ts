@@ -6,6 +6,7 @@ import { lang, type Lang } from '../../lib/words.svelte';
 import type { Rich, Sitter } from '../../table/contract';
 import { nameOf } from '../../table/sitters';
 import type { Said } from '../../wire/medioevo';
+import { typeset } from './typeset';
 
 /** Something that is named in a text. */
 export interface Mark {
@@ -53,14 +54,6 @@ export function markOf(piece: string): Mark | null {
 
 /** Without the numbers by which the server tells pieces apart: "War Wagon II (no. 0) with 1 Cavalry". */
 export const withoutNumber = (text: string): string => text.replace(/\s?\((?:no\.|nº)\s?\d+\)/g, '');
-
-/** Quotes and spaces as a page has them. */
-function typeset(text: string, language: Lang): string {
-  const quoted = text.replaceAll("'", '’');
-  return language === 'fr'
-    ? quoted.replace(/ (?=[:;!?»%])/g, '\u00a0').replace(/(?<=[«º]) /g, '\u00a0')
-    : quoted.replace(/"([^"]*)"/g, '“$1”');
-}
 
 /** A text that the server says, as a line: a seat is its crest and who sits there, zones and cards are pieces. */
 export function richText(text: string, sitters: Sitter[], language: Lang = lang.current): Rich {

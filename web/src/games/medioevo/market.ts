@@ -1,8 +1,9 @@
 // Goods: where they are made, where cubes of them lie, where they can be fetched and sold, and what a journey brings.
 
-import type { Good, Stall, View, ZoneName } from '../../wire/medioevo';
+import type { Dealing, Good, Stall, View, ZoneName } from '../../wire/medioevo';
+import { relationOf } from './powers';
 import { GOODS, zonesOf } from './realm';
-import type { Material, Stop, Trader } from './types';
+import type { Material, Road, Stop, Trader } from './types';
 
 export interface GoodSeen {
   good: Good;
@@ -22,6 +23,36 @@ export function goodsOf(view: View, material: Material): GoodSeen[] {
       return count > 0 ? [[zone, count] as [ZoneName, number]] : [];
     }),
   }));
+}
+
+/** What one has to know of a place before one carries goods there. */
+export type StallMark = 'own' | 'war' | Exclude<Dealing, 'open'>;
+
+export interface Outlet {
+  zone: ZoneName;
+  /** Florins for a cube now, without a route and without technologies. */
+  price: number;
+  ruler: number | null;
+  mark: StallMark | null;
+}
+
+/** Where a good sells, the dearest first; where one may not deal, last of those that pay the same. */
+export function outletsOf(good: Good, stalls: Stall[], view: View, near: number): Outlet[] {
+  const markOf = ({ ruler, dealing }: Stall): StallMark | null => {
+    if (dealing === undefined) return null;
+    if (dealing === 'open') return ruler === near ? 'own' : null;
+    return ruler !== undefined && relationOf(view, near, ruler) === 'war' ? 'war' : dealing;
+  };
+  const isClosed = ({ dealing }: Stall) => Number(dealing !== undefined && dealing !== 'open');
+  return stalls
+    .filter(({ takes }) => takes.includes(good))
+    .toSorted((a, b) => b.price - a.price || isClosed(a) - isClosed(b))
+    .map((stall) => ({
+      zone: stall.zone,
+      price: stall.price,
+      ruler: stall.ruler ?? null,
+      mark: markOf(stall),
+    }));
 }
 
 const MOST_STOPS = 6;
@@ -45,18 +76,34 @@ export interface Sale {
   cost: number;
   /** Florins for a cube now, without a route and without technologies. */
   price: number;
+  /** Not without a pact. */
+  needsPact: boolean;
 }
 
-const MOST_SALES = 3;
-
-/** Where a good on board sells, the dearest first. */
+/** Where a good on board sells, the dearest first and then the nearest. Where a pact is wanted, it has to be dearer than
+    where none is. */
 export function salesOf(good: Good, { stops }: Trader, stalls: Stall[]): Sale[] {
   const prices = new Map(stalls.map(({ zone, price }) => [zone, price]));
-  return stops
-    .filter((stop) => isOpen(stop) && stop.sells.includes(good))
-    .map(({ zone, cost }) => ({ zone, cost, price: prices.get(zone) ?? 0 }))
-    .toSorted((a, b) => b.price - a.price || a.cost - b.cost)
-    .slice(0, MOST_SALES);
+  const sales = stops
+    .filter((stop) => stop.sells.includes(good) && (isOpen(stop) || stop.dealing === 'needs-pact'))
+    .map((stop) => ({
+      ...{ zone: stop.zone, cost: stop.cost, price: prices.get(stop.zone) ?? 0 },
+      needsPact: !isOpen(stop),
+    }))
+    .toSorted((a, b) => b.price - a.price || a.cost - b.cost);
+  const best = Math.max(0, ...sales.filter((it) => !it.needsPact).map(({ price }) => price));
+  return sales.filter((it) => !it.needsPact || it.price > best);
+}
+
+/** Where a route goes on: stages are reached in any order, so it is the nearest for the transport on the road, where that
+    is known; then the destination. */
+export function nextStage(
+  { open, ready, destination }: Road,
+  carrier: Trader | undefined,
+): { zone: ZoneName; cost: number | null } {
+  const wanted = ready ? [destination] : open;
+  const stop = carrier?.stops.find(({ zone }) => wanted.includes(zone));
+  return { zone: stop?.zone ?? wanted[0] ?? destination, cost: stop?.cost ?? null };
 }
 
 export interface Source {

@@ -15,6 +15,8 @@ export interface Offer {
   zone: string | null;
   piece: string | null;
   seat: number | null;
+  /** The movement points of a step. */
+  cost: number | null;
   /** Consequences that are worth a second thought. */
   warns: string[];
   /** The game itself asks whether it is meant, and tells the consequences there. */
@@ -87,6 +89,7 @@ function offerOf(choice: Choice, text: string, range: Offer['range'], sitters: S
     zone: choice.zone ?? null,
     piece: choice.piece ?? null,
     seat: choice.seat ?? null,
+    cost: choice.cost ?? null,
     warns: warns.map(({ text }) => plainText(withoutNumber(text), sitters)),
     askedBack: ATTACKS.has(verb) && warns.some(({ rules }) => rules.includes(UNDECLARED)),
     odds: choice.odds === undefined ? null : Math.round(choice.odds.attacker / 10),

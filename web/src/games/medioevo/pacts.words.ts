@@ -11,6 +11,9 @@ interface Words {
   powers: string;
   relations: string;
   relation: Record<'war' | 'declared' | 'armistice' | 'peace' | 'self' | 'team', string>;
+  /** A pact and a proposal by the numbers that the chronicle tells. */
+  pactNo: (id: number) => string;
+  proposalNo: (id: number) => string;
   pacts: string;
   noPacts: string;
   secretPact: string;
@@ -26,6 +29,7 @@ interface Words {
   terms: string;
   addClause: string;
   addGift: string;
+  addFee: string;
   florins: string;
   units: string;
   until: string;
@@ -43,9 +47,16 @@ interface Words {
   answers: Record<'agree' | 'refuse' | 'withdraw', string>;
   swap: string;
   add: string;
-  youPay: (name: string) => string;
-  paysYou: (name: string) => string;
-  matter: Record<'truce' | 'peace' | 'end' | 'pact', string>;
+  /** Between whom something is promised, or paid. */
+  who: string;
+  whom: string;
+  payer: string;
+  payee: string;
+  strike: (line: string) => string;
+  feeFor: (clause: string, fee: string) => string;
+  nameEnemy: string;
+  matter: Record<'truce' | 'peace' | 'pact', string>;
+  endOf: (pact: number) => string;
   standingOrders: string;
   warAndPeace: string;
 }
@@ -73,6 +84,8 @@ const en: Words = {
     self: 'you',
     team: 'same team',
   },
+  pactNo: (id) => `Pact ${id}`,
+  proposalNo: (id) => `Proposal ${id}`,
   pacts: 'Pacts',
   noPacts: 'No pacts that you know of.',
   secretPact: 'secret',
@@ -86,7 +99,8 @@ const en: Words = {
   partners: 'With whom',
   terms: 'What is promised',
   addClause: 'Add a clause',
-  addGift: 'Add a payment',
+  addGift: 'Add a payment on signing',
+  addFee: 'Add a payment for each use',
   florins: 'florins',
   units: 'units',
   until: 'Until turn',
@@ -112,9 +126,15 @@ const en: Words = {
   answers: { agree: 'Agree', refuse: 'Refuse', withdraw: 'Take it back' },
   swap: 'The other way round',
   add: 'Add',
-  youPay: (name) => `You pay ${name}`,
-  paysYou: (name) => `${name} pays you`,
-  matter: { truce: 'an armistice', peace: 'peace', end: 'the end of a pact', pact: 'a pact' },
+  who: 'Who promises',
+  whom: 'To whom',
+  payer: 'Who pays',
+  payee: 'Whom',
+  strike: (line) => `Strike out: ${line}`,
+  feeFor: (clause, fee) => `${clause}: ${fee}`,
+  nameEnemy: 'Against whom? An offensive alliance has to name it.',
+  matter: { truce: 'an armistice', peace: 'peace', pact: 'a pact' },
+  endOf: (pact) => `the end of pact ${pact}`,
   standingOrders: 'Standing orders',
   warAndPeace: 'War and peace',
 };
@@ -138,6 +158,8 @@ const fr: Words = {
     self: 'vous',
     team: 'même équipe',
   },
+  pactNo: (id) => `Pacte ${id}`,
+  proposalNo: (id) => `Proposition ${id}`,
   pacts: 'Pactes',
   noPacts: 'Aucun pacte que vous connaissiez.',
   secretPact: 'secret',
@@ -151,7 +173,8 @@ const fr: Words = {
   partners: 'Avec qui',
   terms: 'Ce qui est promis',
   addClause: 'Ajouter une clause',
-  addGift: 'Ajouter un paiement',
+  addGift: 'Ajouter un paiement à la signature',
+  addFee: 'Ajouter un paiement à chaque usage',
   florins: 'florins',
   units: 'unités',
   until: 'Jusqu’au tour',
@@ -170,16 +193,22 @@ const fr: Words = {
     })[kind],
   giftTold: (from, to, sum) => `${from} verse ${florins(sum)} à ${to} à la signature.`,
   feeTold: (from, to, sum) => `${from} verse ${florins(sum)} à ${to} à chaque usage.`,
-  releaseTold: (holder, owner, figure) => `${holder} libère un prisonnier de ${owner} : ${figure}.`,
+  releaseTold: (holder, owner, figure) => `${holder} libère un prisonnier de ${owner} : ${figure}.`,
   against: (names) => `contre ${names}`,
   dissolve: 'Proposer d’y mettre fin',
   denounce: (name) => `Accuser ${name} de l’avoir rompu`,
   answers: { agree: 'Accepter', refuse: 'Refuser', withdraw: 'Retirer' },
   swap: 'Dans l’autre sens',
   add: 'Ajouter',
-  youPay: (name) => `Vous versez à ${name}`,
-  paysYou: (name) => `${name} vous verse`,
-  matter: { truce: 'un armistice', peace: 'la paix', end: 'la fin d’un pacte', pact: 'un pacte' },
+  who: 'Qui s’engage',
+  whom: 'Envers qui',
+  payer: 'Qui paie',
+  payee: 'Qui reçoit',
+  strike: (line) => `Rayer\u00a0: ${line}`,
+  feeFor: (clause, fee) => `${clause}\u00a0: ${fee}`,
+  nameEnemy: 'Contre qui\u00a0? Une alliance offensive doit le dire.',
+  matter: { truce: 'un armistice', peace: 'la paix', pact: 'un pacte' },
+  endOf: (pact) => `la fin du pacte ${pact}`,
   standingOrders: 'Consignes',
   warAndPeace: 'Guerre et paix',
 };

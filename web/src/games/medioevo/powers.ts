@@ -1,9 +1,29 @@
 // War, peace and pacts as far as the reader knows.
 
-import type { ClauseDoc, MatterDoc, TermsDoc, View } from '../../wire/medioevo';
-import { figureName } from './format';
+import type {
+  ClauseDoc,
+  ClauseKind,
+  GiftDoc,
+  MatterDoc,
+  PactDoc,
+  ReleaseDoc,
+  TermsDoc,
+  View,
+} from '../../wire/medioevo';
+import { figureName, pair, parted } from './format';
 import { words as pactWords, type Mutual } from './pacts.words';
 import { words } from './words';
+
+/** Kinds of clauses, in the order in which they are told. */
+export const CLAUSES: ClauseKind[] = [
+  'trade',
+  'passage',
+  'military_control',
+  'civil_control',
+  'non_belligerence',
+  'defensive_alliance',
+  'offensive_alliance',
+];
 
 export type Relation = 'self' | 'war' | 'declared' | 'armistice' | 'team' | 'peace';
 
@@ -22,6 +42,37 @@ export function relationOf(view: View, one: number, other: number): Relation {
 
 export type Name = (seat: number) => string;
 
+/** The kinds of clauses that are known to hold between two, either way, in their order. */
+export function clausesBetween(view: View, one: number, other: number): ClauseKind[] {
+  const clauses = (view.table.accords.pacts ?? []).flatMap((it) => it.clauses);
+  const between = clauses.filter(
+    ({ from, to }) => (from === one && to === other) || (from === other && to === one),
+  );
+  return CLAUSES.filter((kind) => between.some((it) => it.kind === kind));
+}
+
+/** Every pair of players, and every pact that the reader knows, for those who listen. */
+export function relationsTold(view: View, name: Name): string[] {
+  const w = words();
+  const p = pactWords();
+  const seats = view.table.players.map((_, seat) => seat);
+  const pairs = seats.flatMap((one) =>
+    seats.slice(one + 1).map((other) => {
+      const kinds = clausesBetween(view, one, other).map((kind) => w.clauses[kind]);
+      const relation = p.relation[relationOf(view, one, other)];
+      return `${pair(w.listed([name(one), name(other)]), parted([relation, ...kinds]))}.`;
+    }),
+  );
+  const pacts = (view.table.accords.pacts ?? []).map((it) =>
+    pair(pactTitle(it, name), termsTold(it, name).join(' ')),
+  );
+  return [...pairs, ...pacts];
+}
+
+/** A pact by its number, as the chronicle names it, with who made it and for how long. */
+export const pactTitle = (pact: PactDoc, name: Name): string =>
+  `${pactWords().pactNo(pact.id)} (${parted([words().listed(pact.parties.map(name)), spanTold(pact)])})`;
+
 /** Whether something is being written, and with whom. */
 export const draftOf = (view: View, seat: number) => view.table.accords.drafts?.[seat] ?? {};
 
@@ -38,12 +89,16 @@ export function termsTold({ clauses = [], gifts = [], releases = [] }: TermsDoc,
         ? [p.mutual[clause.kind as Mutual](name(clause.from), name(clause.to))]
         : [];
     }),
-    ...gifts.map(({ from, to, florins }) => p.giftTold(name(from), name(to), florins)),
-    ...releases.map(({ holder, owner, figure }) =>
-      p.releaseTold(name(holder), name(owner), figureName(figure)),
-    ),
+    ...gifts.map((it) => giftTold(it, name)),
+    ...releases.map((it) => releaseTold(it, name)),
   ];
 }
+
+export const giftTold = ({ from, to, florins }: GiftDoc, name: Name): string =>
+  pactWords().giftTold(name(from), name(to), florins);
+
+export const releaseTold = ({ holder, owner, figure }: ReleaseDoc, name: Name): string =>
+  pactWords().releaseTold(name(holder), name(owner), figureName(figure));
 
 /** Whether two promise each other the same, and nothing besides. */
 const isMutual = (one: ClauseDoc, other: ClauseDoc): boolean =>
@@ -54,7 +109,11 @@ const isMutual = (one: ClauseDoc, other: ClauseDoc): boolean =>
   !one.fee &&
   !other.fee;
 
-function clauseTold({ kind, from, to, number = 0, enemies = [], fee = 0 }: ClauseDoc, name: Name): string[] {
+/** A clause, and what each use of it costs. */
+export function clauseTold(
+  { kind, from, to, number = 0, enemies = [], fee = 0 }: ClauseDoc,
+  name: Name,
+): string[] {
   const p = pactWords();
   const told = p.clauseTold(kind, name(from), name(to), number);
   const whom = enemies.length === 0 ? '' : ` (${p.against(words().listed(enemies.map(name)))})`;
@@ -63,7 +122,6 @@ function clauseTold({ kind, from, to, number = 0, enemies = [], fee = 0 }: Claus
 }
 
 export const spanTold = ({ until = null, secret = false }: Pick<TermsDoc, 'until' | 'secret'>): string => {
-  const w = words();
   const p = pactWords();
   const term = until === null ? p.unlimited : p.untilTurn(until);
   return secret ? `${term}, ${p.secretPact}` : term;
@@ -76,7 +134,7 @@ export function matterTold(matter: MatterDoc, name: Name, view: View): { title: 
   if (matter === 'truce' || matter === 'peace') return { title: p.matter[matter], lines: [] };
   if ('end' in matter) {
     const pact = view.table.accords.pacts?.find(({ id }) => id === matter.end);
-    return { title: p.matter.end, lines: pact === undefined ? [] : termsTold(pact, name) };
+    return { title: p.endOf(matter.end), lines: pact === undefined ? [] : termsTold(pact, name) };
   }
   return { title: p.matter.pact, lines: [...termsTold(matter.pact, name), spanTold(matter.pact)] };
 }

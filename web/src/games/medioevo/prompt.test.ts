@@ -9,7 +9,7 @@ const { leafAnswers, plainestOf, quickAnswers } = await import('./answers');
 const { promptWords, sentence, told } = await import('./prompt');
 const { offersOf } = await import('./offers');
 const { legsOf } = await import('./legs');
-const { missingFrom, transportOf, wareOf } = await import('./wares');
+const { transportOf, wareOf } = await import('./wares');
 const { line } = await import('./lines');
 const { kingdomsOf } = await import('./seats.svelte');
 
@@ -149,17 +149,6 @@ describe('wares', () => {
     expect(transportOf('outfit caravan 1')).toEqual({ kind: 'caravan', level: 1 });
     expect(transportOf('make siege_engine 1')).toBe(null);
     expect(transportOf('hire archer')).toBe(null);
-  });
-
-  it('that are not to be had say why', () => {
-    const shop = [
-      { ware: { unit: 'archer' }, action: 'hire archer', florins: 50 },
-      { ware: { research: 'combat' }, action: 'research combat', florins: 200, lacks: 'price' },
-      { ware: { building: 'castle' }, action: 'build castle', florins: 300, lacks: 'technology' },
-    ] as never;
-    expect(missingFrom(shop, view, 0, material), 'what can be learnt has rows of its own').toEqual([
-      { name: 'castle', lack: 'technology' },
-    ]);
   });
 });
 

@@ -128,7 +128,7 @@ describe('the shop', () => {
     expect(lessons.find(({ branch }) => branch === 'combat')).toMatchObject({
       next: { name: 'Promotion II', about: 'rise', florins: 180 },
       offer: null,
-      lack: 'price',
+      lack: 'too dear',
     });
     expect(lessons.find(({ branch }) => branch === 'religion')?.next).toBe(null);
   });

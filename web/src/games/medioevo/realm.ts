@@ -12,6 +12,7 @@ import type {
   ZoneDoc,
   ZoneName,
 } from '../../wire/medioevo';
+import type { Account } from './types';
 
 export const FIGURES: Figure[] = [
   'light_infantry',
@@ -144,6 +145,15 @@ export const learningOf = (player: PlayerDoc): BranchSeen[] =>
     tokens: player.tokens?.[i] ?? 0,
     grey: player.grey?.[i] ?? 0,
   }));
+
+/** What a realm has left to put on the board, and what money can still do for it. */
+export const reserveOf = ({ control_tokens, ownership_tokens, next_card, interest }: Account) =>
+  [
+    ['controlTokens', control_tokens],
+    ['ownershipTokens', ownership_tokens],
+    ['nextCard', next_card],
+    ['loansLeft', interest.loans_left],
+  ] as const;
 
 export interface Captives {
   /** Whose they are. */

@@ -2,28 +2,17 @@
 // its kingdom, which a crest beside a name can't ask the table for.
 
 import type { Frame, Kingdom, View } from '../../wire/medioevo';
+import type { Atlas, Colour } from './map/atlas';
 
-export type Colour = 'yellow' | 'red' | 'purple' | 'green' | 'blue' | 'white';
+export type { Colour };
 
-const COLOURS: Record<Kingdom, Colour> = {
-  hre: 'yellow',
-  hun: 'red',
-  byz: 'purple',
-  mam: 'green',
-  nov: 'blue',
-  hor: 'white',
-};
 /** Before kingdoms are given out. */
 const BY_SEAT: Colour[] = ['purple', 'yellow', 'green', 'white', 'red', 'blue'];
 
-let ruled = $state.raw<(Kingdom | null)[]>([]);
+/** By seat; null where nobody rules a kingdom yet. */
+let worn = $state.raw<(Colour | null)[]>([]);
 
-export const kingdomColour = (kingdom: Kingdom): Colour => COLOURS[kingdom];
-
-export function colourOf(seat: number): Colour {
-  const kingdom = ruled[seat];
-  return kingdom == null ? (BY_SEAT[seat % BY_SEAT.length] ?? 'purple') : COLOURS[kingdom];
-}
+export const colourOf = (seat: number): Colour => worn[seat] ?? BY_SEAT[seat % BY_SEAT.length] ?? 'purple';
 
 /** While kingdoms are picked or bid for, only those that are taken count. */
 export function kingdomsOf(view: View): (Kingdom | null)[] {
@@ -39,7 +28,8 @@ export function kingdomsOf(view: View): (Kingdom | null)[] {
   return view.table.players.map(({ kingdom }) => kingdom);
 }
 
-/** The board says who rules what whenever that changes. */
-export function crown(kingdoms: (Kingdom | null)[]): void {
-  if (kingdoms.some((it, seat) => it !== ruled[seat]) || kingdoms.length !== ruled.length) ruled = kingdoms;
+/** The board says who rules what whenever that changes; the map says in which colours. */
+export function crown(ruled: (Kingdom | null)[], { kingdoms }: Pick<Atlas, 'kingdoms'>): void {
+  const colours = ruled.map((it) => (it === null ? null : kingdoms[it].colour));
+  if (colours.some((it, seat) => it !== worn[seat]) || colours.length !== worn.length) worn = colours;
 }

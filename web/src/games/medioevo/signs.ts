@@ -1,6 +1,6 @@
 // Which drawing stands for what.
 
-import type { Building, Figure, GearKind, Good } from '../../wire/medioevo';
+import type { Building, ClauseKind, Figure, GearKind, Good } from '../../wire/medioevo';
 import type { UnitKind } from './realm';
 
 export const unitSign = (kind: UnitKind | Figure): string =>
@@ -14,3 +14,14 @@ export const gearSign = (kind: GearKind, level: number): string =>
   kind === 'siege_engine' ? `engine-${level}` : kind.replace('_', '-');
 
 export const buildingSign = (building: Building): string => (building === 'fort' ? 'stronghold' : building);
+
+export const clauseSign = (kind: ClauseKind): string =>
+  ({
+    trade: 'coin',
+    passage: 'boot',
+    military_control: 'levy',
+    civil_control: 'anchor',
+    non_belligerence: 'laurel',
+    defensive_alliance: 'shield',
+    offensive_alliance: 'swords',
+  })[kind];

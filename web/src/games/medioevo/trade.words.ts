@@ -1,6 +1,7 @@
 // The words of the trade planner.
 
 import { catalogue } from '../../lib/words.svelte';
+import type { StallMark } from './market';
 
 export interface Words {
   title: string;
@@ -16,6 +17,14 @@ export interface Words {
   sells: string;
   perCube: (florins: string) => string;
   nowhere: string;
+  /** There is no safe way there now. */
+  outOfReach: string;
+  /** More places than the best ones. */
+  more: (n: number) => string;
+  sellsFor: string;
+  places: (n: number) => string;
+  noSale: string;
+  marks: Record<StallMark, string>;
   journeys: string;
   brings: (florins: string) => string;
   stage: string;
@@ -44,6 +53,18 @@ const en: Words = {
   sells: 'What is on board sells for',
   perCube: (florins) => `${florins} a cube`,
   nowhere: 'nowhere it can come to',
+  outOfReach: 'no safe way now',
+  more: (n) => `${n} more`,
+  sellsFor: 'sells for',
+  places: (n) => `${n} ${n === 1 ? 'place' : 'places'}`,
+  noSale: 'nowhere',
+  marks: {
+    own: 'your own',
+    war: 'at war',
+    'needs-pact': 'needs a pact',
+    unquiet: 'enemies there',
+    banned: 'no trade this turn',
+  },
   journeys: 'Worth a journey',
   brings: (florins) => `+${florins}`,
   stage: 'stage of the route',
@@ -72,11 +93,23 @@ const fr: Words = {
   sells: 'Ce qui est à bord se vend',
   perCube: (florins) => `${florins} le cube`,
   nowhere: 'nulle part à sa portée',
+  outOfReach: 'aucune voie sûre pour l’instant',
+  more: (n) => `${n} de plus`,
+  sellsFor: 'se vend',
+  places: (n) => `${n} ${n < 2 ? 'lieu' : 'lieux'}`,
+  noSale: 'nulle part',
+  marks: {
+    own: 'à vous',
+    war: 'en guerre',
+    'needs-pact': 'il faut un pacte',
+    unquiet: 'ennemis sur place',
+    banned: 'pas de commerce ce tour-ci',
+  },
   journeys: 'Vaut le voyage',
   brings: (florins) => `+${florins}`,
   stage: 'étape de la route',
   fee: (florins) => `droit de ${florins}`,
-  fetch: 'À chercher, au plus près',
+  fetch: 'Où s’approvisionner, au plus près',
   needsPact: 'il faut un pacte',
   none: 'introuvable',
 };

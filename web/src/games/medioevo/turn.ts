@@ -6,7 +6,9 @@ export const PHASES: Phase[] = ['turn_order', 'events', 'taxes', 'purchases', 'c
 
 const TURNS: Record<Length, number> = { short: 8, medium: 10, long: 12 };
 
-export const lastTurn = (view: View): number => TURNS[view.table.options.length];
+/** Whoever has called the end of the time makes the turn that is played the last one. */
+export const lastTurn = ({ table: { turn, time_is_up, options } }: View): number =>
+  time_is_up ? turn : TURNS[options.length];
 
 export interface PhaseSeen {
   phase: Phase;

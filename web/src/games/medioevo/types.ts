@@ -15,8 +15,10 @@ export type {
   Offer as ShopOffer,
   Outlook,
   Road,
+  Reach,
   Said,
   Stop,
+  Stretch,
   Trader,
   Unrest,
 } from '../../wire/medioevo';

@@ -6,7 +6,7 @@ import { figureName, gearName, roman } from './format';
 import { inTongue } from './names';
 import { BRANCHES, pieceOf } from './realm';
 import { buildingSign, gearSign, unitSign } from './signs';
-import type { Lack, Material, ShopOffer } from './types';
+import type { Material } from './types';
 import { words } from './words';
 
 export interface Ware {
@@ -17,21 +17,6 @@ export interface Ware {
   name: string;
   /** What it is good for. */
   about: string;
-}
-
-/** What is not to be had now, by the reason. */
-export interface Missing {
-  name: string;
-  lack: Lack;
-}
-
-/** Wares of the shop that can't be bought, as far as they have a name. What can be learnt has rows of its own. */
-export function missingFrom(shop: ShopOffer[], view: View, near: number, material: Material): Missing[] {
-  return shop.flatMap(({ action, lacks }) => {
-    const ware =
-      lacks === undefined || action.startsWith('research ') ? null : wareOf(action, view, near, material);
-    return ware === null || lacks === undefined ? [] : [{ name: ware.name, lack: lacks }];
-  });
 }
 
 /** A transport that is bought, or chosen at the start. Siege engines have other names at each level. */

@@ -160,9 +160,6 @@ export const en: Words = {
   halted: 'stands still',
   learning: 'Learning',
   level: (n) => `level ${n}`,
-  pointsNow: 'Points in hand',
-  tokens: 'Objective tokens',
-  tokensUsed: 'used',
   prisoners: 'Prisoners',
   heldBy: (name) => `held by ${name}`,
   blood: (n) => `${s(n, 'blood token')}: +1 to an attack each`,
@@ -195,6 +192,7 @@ export const en: Words = {
   horde: 'Horde',
   market: 'Market',
   good: 'Goods',
+  goodsKey: 'Goods',
   cubesThere: 'on the market',
   madeIn: 'made in',
   overview: 'Honour',
@@ -233,7 +231,7 @@ export const en: Words = {
   barbarians: 'Barbarians',
   unrest: 'Rebellions',
   calm: 'calm',
-  risk: (percent, most) => `${percent} % risk, up to ${most}`,
+  risk: (percent, most) => `${percent}% risk, up to ${most}`,
   boughtOf: (bought, limit) => `${bought} of ${limit} bought this turn`,
   noBuildings: 'No buildings yet.',
   stages: {
@@ -255,19 +253,10 @@ export const en: Words = {
   },
   apart: (n) => `${n} apart`,
   attackValue: 'attack',
-  modified: (bonus, penalty) =>
-    [
-      bonus === 0 ? '' : `cards ${bonus > 0 ? '+' : '−'}${Math.abs(bonus)}`,
-      penalty === 0 ? '' : `order ${penalty > 0 ? '+' : '−'}${Math.abs(penalty)}`,
-    ]
-      .filter(Boolean)
-      .join(', '),
   archery: (dice) => `archers roll ${dice}`,
   rolled: (dice) => `rolls ${dice}`,
   engineOf: { catapult: 'catapult', trebuchet: 'trebuchet', bombard: 'bombard' },
-  walls: (strength) => `walls take off ${strength}`,
-  pending: (points) => `${s(points, 'point')} of damage to take`,
-  ownLosses: (points) => `own losses ${points}`,
+  lossValue: 'own losses',
   lostOf: (lost, began) => `${lost} of ${began} lost`,
   learningNow: 'What your learning can do now',
   payable: 'Technology points you could pay now',

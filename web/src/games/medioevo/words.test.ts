@@ -9,6 +9,10 @@ const { both: pacts } = await import('./pacts.words');
 const { both: trade } = await import('./trade.words');
 const { both: marks } = await import('./map/marks.words');
 const { both: asked } = await import('./asked.words');
+const { both: shop } = await import('./shop.words');
+const { both: realm } = await import('./realm.words');
+const { both: circle } = await import('./circle.words');
+const { both: battle } = await import('./battle.words');
 
 /** Every text of a catalogue; messages are asked with numbers and names that are easy to recognise. */
 function texts(value: unknown): string[] {
@@ -37,9 +41,13 @@ it('has French with its own quotes and spaces', () => {
     ...texts(trade.fr),
     ...texts(marks.fr),
     ...texts(asked.fr),
+    ...texts(shop.fr),
+    ...texts(realm.fr),
+    ...texts(circle.fr),
+    ...texts(battle.fr),
   ]) {
     expect(text, text).not.toMatch(/['"]/);
-    expect(text, text).not.toMatch(/[^\s\u00a0][:;!?](?:\s|$)/);
+    expect(text, text).not.toMatch(/[^\u00a0\u202f][:;!?%»](?:[\s)]|$)|«[^\u00a0]/);
   }
 });
 
@@ -51,6 +59,10 @@ it('has English without straight quotes, and nothing empty', () => {
     ...texts(trade.en),
     ...texts(marks.en),
     ...texts(asked.en),
+    ...texts(shop.en),
+    ...texts(realm.en),
+    ...texts(circle.en),
+    ...texts(battle.en),
   ];
   expect(all.length).toBeGreaterThan(200);
   for (const text of all) {

@@ -88,9 +88,6 @@ export interface Words {
   halted: string;
   learning: string;
   level: (n: number) => string;
-  pointsNow: string;
-  tokens: string;
-  tokensUsed: string;
   prisoners: string;
   heldBy: (name: string) => string;
   blood: (n: number) => string;
@@ -118,6 +115,7 @@ export interface Words {
   /** Market. */
   market: string;
   good: string;
+  goodsKey: string;
   cubesThere: string;
   madeIn: string;
   /** Overview. */
@@ -142,13 +140,10 @@ export interface Words {
   ranks: Record<Figure, string>;
   apart: (n: number) => string;
   attackValue: string;
-  modified: (bonus: number, penalty: number) => string;
   archery: (dice: string) => string;
   rolled: (dice: string) => string;
   engineOf: Record<'catapult' | 'trebuchet' | 'bombard', string>;
-  walls: (strength: number) => string;
-  pending: (points: number) => string;
-  ownLosses: (points: number) => string;
+  lossValue: string;
   lostOf: (lost: number, began: number) => string;
   learningNow: string;
   payable: string;

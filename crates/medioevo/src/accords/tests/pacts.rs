@@ -266,6 +266,44 @@ fn drafts_are_written_by_rules() {
     assert!(!bench.may(1, "propose"), "a draft is its writer's");
 }
 
+/// A line of a draft is struck out by its place: clauses first, then payments, prisoners, the last turn, secrecy. The rest
+/// stays as it was written.
+#[test]
+fn lines_of_a_draft_are_struck_out() {
+    let mut bench = Bench::new(4);
+    bench.game.players[1].prisoners[0] = Troops::of(Figure::Archer, 1);
+    assert!(!bench.may(0, "strike 0"), "nothing is written");
+    bench.act(0, "partner 1").act(0, "partner 2");
+    assert!(!bench.may(0, "strike 0"), "there is no line yet");
+    let lines = [
+        "clause trade 1 0 0",
+        "fee 0 1 50",
+        "clause offensive_alliance 2 1 4",
+        "against 3",
+        "clause passage 1 2 0",
+        "gift 0 1 70",
+        "gift 1 2 30",
+        "release 1 0 archer",
+        "until 3",
+        "secret",
+    ];
+    for line in lines {
+        bench.act(0, line);
+    }
+    // Three clauses, two payments, a prisoner, the last turn, secrecy.
+    assert!(bench.may(0, "strike 7") && !bench.may(0, "strike 8") && !bench.may(1, "strike 0"));
+    bench.act(0, "strike 6").act(0, "strike 5").act(0, "strike 3").act(0, "strike 0");
+    let terms = bench.game.accords.drafts[0].terms;
+    let kinds: Vec<_> = terms.clauses.iter().map(|clause| (clause.kind, clause.enemies.len())).collect();
+    assert_eq!(kinds, [(ClauseKind::OffensiveAlliance, 1), (ClauseKind::Passage, 0)]);
+    let gifts: Vec<_> = terms.gifts.iter().map(|gift| gift.florins.get()).collect();
+    assert_eq!((gifts, terms.releases.is_empty(), terms.until, terms.secret), (vec![30], true, None, true));
+    bench.act(0, "strike 3").act(0, "strike 2").act(0, "strike 1").act(0, "strike 0");
+    let Draft { partners, terms } = bench.game.accords.drafts[0];
+    assert_eq!((partners.len(), terms), (2, Terms::default()), "the partners stay");
+    assert!(!bench.may(0, "strike 0") && bench.may(0, "clause trade 1 0 0") && bench.may(0, "until 4"));
+}
+
 /// A pact has eight clauses at most, and lists stay short.
 #[test]
 fn drafts_are_bounded() {

@@ -17,10 +17,10 @@ use crate::troops::Figure;
 /// A territory that is nobody's home.
 const FIELD: &str = "galatia";
 
-type Army = &'static [(Figure, u8)];
+pub(super) type Army = &'static [(Figure, u8)];
 
 /// A table for four with a battle in the field that has just been declared.
-fn battle(attacker: Army, defender: Result<Army, [u8; 3]>) -> Bench {
+pub(super) fn battle(attacker: Army, defender: Result<Army, [u8; 3]>) -> Bench {
     let mut bench = trading(4, 0);
     bench.troops(0, FIELD, attacker);
     bench.game.circle.dice = Dice { d4: 2, d6: 3, d8: 5 };
@@ -39,7 +39,7 @@ fn battle(attacker: Army, defender: Result<Army, [u8; 3]>) -> Bench {
     bench
 }
 
-fn fight(bench: &Bench) -> Fight {
+pub(super) fn fight(bench: &Bench) -> Fight {
     guide(&bench.game, 2).fight.expect("a battle")
 }
 
@@ -54,8 +54,9 @@ fn both_sides_with_what_is_in_force() {
     bench.fate(&[8, 5, 3, 2]).go_on().act(0, "fight").act(1, "fight");
     let it = fight(&bench);
     assert_eq!((it.zone.id(), it.round, it.at_sea, it.stops), (FIELD, 1, false, false));
-    assert_eq!(it.sides[0].able, BTreeMap::from([(Unit::Cavalry, 1)]));
-    assert_eq!(it.sides[1].able, BTreeMap::from([(Unit::Archer, 1)]));
+    let able = |side: usize| it.sides[side].abilities.iter().filter(|it| it.count > 0);
+    assert_eq!(able(0).map(|it| (it.unit, it.count)).collect::<Vec<_>>(), [(Unit::Cavalry, 1)]);
+    assert_eq!(able(1).map(|it| (it.unit, it.count)).collect::<Vec<_>>(), [(Unit::Archer, 1)]);
     assert_eq!((it.sides[0].dice, it.sides[1].dice), (Some(Dice { d4: 2, d6: 3, d8: 5 }), None));
     assert_eq!(it.sides[1].archery, [8]);
     assert_eq!([it.sides[0].penalty, it.sides[1].penalty], [0, -1]);
@@ -142,7 +143,7 @@ fn fought(bench: &Bench, times: u32) -> [f64; 3] {
 }
 
 /// A catapult and a trebuchet against a fort.
-fn siege() -> Bench {
+pub(super) fn siege() -> Bench {
     let mut bench =
         battle(&[(Figure::LightInfantry, 6), (Figure::HeavyInfantry, 2)], Ok(&[(Figure::HeavyInfantry, 5)]));
     bench.gear(0, GearKind::SiegeEngine, 1, FIELD);
@@ -152,7 +153,7 @@ fn siege() -> Bench {
 }
 
 /// A galley of level II with a catapult against two of level I.
-fn sea_battle() -> Bench {
+pub(super) fn sea_battle() -> Bench {
     const SEA: &str = "north_aegean";
     let mut bench = trading(4, 0);
     let mut galley = |seat: u8, level: u8, troops: Army| {
@@ -171,10 +172,31 @@ fn sea_battle() -> Bench {
     bench
 }
 
+/// Who wants prisoners and is not three times as strong (MU-15.11).
+pub(super) fn captors() -> Bench {
+    let mut bench = battle(
+        &[(Figure::Cavalry, 3), (Figure::LightInfantry, 3)],
+        Ok(&[(Figure::LightInfantry, 2), (Figure::HeavyInfantry, 1)]),
+    );
+    bench.game.battle_mut().expect("a battle").capture = [true, false];
+    bench
+}
+
+/// A Cavalry and a light infantry that a Spy keeps out of the fight (MU-C18).
+pub(super) fn trapped() -> Bench {
+    let mut bench = battle(
+        &[(Figure::Cavalry, 2), (Figure::LightInfantry, 1), (Figure::HeavyInfantry, 2)],
+        Ok(&[(Figure::HeavyInfantry, 3), (Figure::LightInfantry, 1)]),
+    );
+    let out = [(Figure::Cavalry, 1), (Figure::LightInfantry, 1)];
+    bench.game.battle_mut().expect("a battle").trapped[0] = out.into_iter().collect();
+    bench
+}
+
 /// The estimate is near to what the rules give when both simply fight on.
 #[test]
 fn estimates_are_near_to_the_rules() {
-    let battles: [fn() -> Bench; 6] = [
+    let battles: [fn() -> Bench; 8] = [
         || battle(&[(Figure::LightInfantry, 3), (Figure::Cavalry, 1)], Err([3, 1, 0])),
         || battle(&[(Figure::HeavyInfantry, 2)], Err([4, 0, 0])),
         || {
@@ -186,6 +208,8 @@ fn estimates_are_near_to_the_rules() {
         || battle(&[(Figure::Archer, 3)], Ok(&[(Figure::LightInfantry, 4)])),
         siege,
         sea_battle,
+        captors,
+        trapped,
     ];
     for (number, bench) in battles.into_iter().enumerate() {
         let bench = &bench();

@@ -1,6 +1,8 @@
 //! What guides tell: numbers of realms, unrest, cards, trade and battles, and nothing that a viewer can't know.
 
+mod abilities;
 mod battles;
+mod reaches;
 mod realms;
 mod secrets;
 mod shops;

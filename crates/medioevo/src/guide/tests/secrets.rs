@@ -9,7 +9,7 @@ use crate::timing::Length;
 use crate::view::otherwise;
 
 /// What a viewer may do.
-fn legal_for(game: &Medioevo, viewer: Viewer) -> Legal<Action> {
+pub(super) fn legal_for(game: &Medioevo, viewer: Viewer) -> Legal<Action> {
     let mut legal = Legal::new();
     if let Viewer::Seat(seat) = viewer
         && game.asked().contains(seat)
@@ -20,7 +20,7 @@ fn legal_for(game: &Medioevo, viewer: Viewer) -> Legal<Action> {
 }
 
 /// Plays random games of all variants and looks at some of their states with one of their viewers.
-fn look_around(games: u64, every: u32, mut look: impl FnMut(&Medioevo, Viewer, &mut Fast)) {
+pub(super) fn look_around(games: u64, every: u32, mut look: impl FnMut(&Medioevo, Viewer, &mut Fast)) {
     let mut legal = Legal::new();
     for index in 0..games {
         let mut chance = Fast::nth(0x0067_7569_6465, index);

@@ -26,7 +26,10 @@ fn offer(bench: &Bench, ware: Ware) -> Offer {
 fn what_the_shop_offers_and_what_is_missing() {
     let mut bench = shopping();
     let village = Ware::Building(Building::Village);
-    assert_eq!(offer(&bench, village).lacks, Some(Lack::Technology));
+    let unplanned = offer(&bench, village);
+    assert_eq!((unplanned.lacks, unplanned.technology), (Some(Lack::Technology), Some(Technology::Masonry)));
+    assert_eq!(ids(&unplanned.places).len(), 3, "where it could stand all the same");
+    assert_eq!(unplanned.short, None);
     bench.knows(0, Technology::Masonry);
     let it = offer(&bench, village);
     let facts = bench.game.tables().building(Building::Village);
@@ -46,7 +49,38 @@ fn what_the_shop_offers_and_what_is_missing() {
     assert_eq!(offer(&bench, village).lacks, Some(Lack::Price));
     assert_eq!(offer(&bench, Ware::Card).lacks, Some(Lack::Price));
     bench.game.players[0].tally.bought_card = true;
-    assert_eq!(offer(&bench, Ware::Card).lacks, Some(Lack::Supply), "MU-8.60: one in a phase");
+    let card = offer(&bench, Ware::Card);
+    assert_eq!((card.lacks, card.short), (Some(Lack::Supply), None), "MU-8.60: one in a phase");
+}
+
+/// MU-8.9, MU-9.8, MU-21.24: what is missing of a price where it is least: florins, and points that nothing makes.
+#[test]
+fn what_is_missing_of_a_price() {
+    let mut bench = shopping();
+    bench.knows(0, Technology::Architecture);
+    let fort = Ware::Building(Building::Fort);
+    let facts = bench.game.tables().building(Building::Fort).clone();
+    let short = |bench: &Bench, ware: Ware| {
+        let it = offer(bench, ware);
+        assert_eq!(it.lacks, Some(Lack::Price), "{it:?}");
+        assert!(!it.places.is_empty());
+        it.short.map(|short| (short.florins, short.points))
+    };
+    // Nothing but florins: what they buy of the points counts.
+    let point = u32::from(bench.game.tables().economy.missing_tech_point);
+    bench.game.players[0].florins = u32::from(facts.florins) - 30;
+    assert_eq!(short(&bench, fort), Some((30, facts.points)));
+    bench.game.players[0].tokens[Branch::Construction as usize] = facts.points - 1;
+    assert_eq!(short(&bench, fort), Some((30, 1)));
+    bench.game.players[0].florins = u32::from(facts.florins) + point - 1;
+    assert_eq!(short(&bench, fort), Some((0, 1)));
+    // In place of a tower it is cheaper.
+    bench.building("macedonia", Building::Tower);
+    bench.game.players[0].florins = 0;
+    let tower = bench.game.tables().building(Building::Tower).clone();
+    assert_eq!(short(&bench, fort).map(|it| it.0), Some(u32::from(facts.florins - tower.florins)));
+    let archer = u32::from(bench.game.tables().unit(Unit::Archer).florins);
+    assert_eq!(short(&bench, Ware::Unit(Unit::Archer)), Some((archer, 0)));
 }
 
 /// Everything that may be bought is in the shop without anything missing, and nothing else is; elsewhere it is closed.

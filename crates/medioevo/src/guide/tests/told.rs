@@ -218,6 +218,16 @@ fn debts_are_warned_of() {
     assert!(warned(&bench, 0, "done")[0].starts_with("You are bankrupt"));
 }
 
+/// MU-24.2, AR-64: whoever calls the end of the time is warned.
+#[test]
+fn the_last_turn_is_warned_of() {
+    let mut bench = combat();
+    bench.game.options.time_limit = true;
+    let call = choice(&bench, 0, "time_up");
+    assert!(call.aside);
+    assert!(plain(&call.warns[0].en).starts_with("The game ends for everybody"), "{call:?}");
+}
+
 /// MU-21.23: guests who stay too long become attackers.
 #[test]
 fn guests_who_overstay_are_warned() {

@@ -58,6 +58,12 @@ fn a_caravan_and_its_markets() {
 fn pacts_and_dangers() {
     let mut bench = caravan(2);
     assert_eq!(stop(&trader(&bench), "cairo").dealing, Dealing::NeedsPact);
+    let stall = |guide: &crate::guide::Guide| {
+        guide.stalls.iter().find(|stall| stall.zone.id() == "cairo").and_then(|stall| stall.dealing)
+    };
+    assert_eq!(stall(&guide(&bench.game, HORDE)), Some(Dealing::NeedsPact), "also for who has no transport");
+    assert_eq!(stall(&guide(&bench.game, 3)), Some(Dealing::Open));
+    assert_eq!(stall(&super::guide_for(&bench.game, table::Viewer::Spectator)), None);
     bench.pact(3, HORDE, ClauseKind::Trade, 30);
     let cairo = stop(&trader(&bench), "cairo");
     assert_eq!((cairo.dealing, cairo.fee, cairo.proceeds), (Dealing::Open, Some(30), 2 * 100 - 30));

@@ -92,7 +92,7 @@ pub(super) fn said(names: &Names<'_>, event: &Event) -> String {
         GalleyRolled { piece, value } =>
             "{piece} without a crew: die {value}, it stays afloat",
             "{piece} sans équipage : dé {value}, elle reste à flot";
-        BloodSpent { seat } => "{seat} spends a blood token", "{seat} dépense un jeton sang";
+        BloodSpent { seat } => "{seat} spends a blood token", "{seat} dépense un jeton de sang";
         BattleWon { zone, winner } if winner.is_none() =>
             "{zone}: nobody wins the battle", "{zone} : personne ne gagne la bataille";
         BattleWon { zone, winner } =>

@@ -84,7 +84,7 @@ pub(super) fn said(names: &Names<'_>, event: &Event) -> String {
         Volunteered { seat, figure, home, zone } =>
             "{seat} lends the barbarians {figure}: {home} → {zone}",
             "{seat} prête {figure} aux barbares : {home} → {zone}";
-        BloodGained { seat } => "{seat} receives a blood token", "{seat} reçoit un jeton sang";
+        BloodGained { seat } => "{seat} receives a blood token", "{seat} reçoit un jeton de sang";
         .. course!(), works!(), accords!(), battles!(), roads!()
     }
 }

@@ -5,6 +5,7 @@ import type { Good, Kingdom } from '../../../wire/medioevo.ts';
 import { arcsOf, ringsOf, type Arc, type Seeded } from './cells.ts';
 import { pathOf } from '../../../table/map/path.ts';
 import type { Point } from '../../../table/map/spline.ts';
+import { typeset } from '../typeset.ts';
 import { HEIGHT, WIDTH, project } from './projection.ts';
 import { gridOf, roomsOf, scatter, type Room } from './room.ts';
 
@@ -100,7 +101,10 @@ export interface Atlas {
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 const pairOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
-const nameOf = ({ name_en, name_fr }: Named): Name => ({ en: name_en, fr: name_fr });
+const nameOf = ({ name_en, name_fr }: Named): Name => ({
+  en: typeset(name_en, 'en'),
+  fr: typeset(name_fr, 'fr'),
+});
 
 /** What is known of a territory without any drawing. */
 function factsOf(it: Territory): Omit<Land, keyof Shape | 'signs'> {

@@ -27,6 +27,13 @@ export class Taken {
     });
   }
 
+  /** The same, for something that is laid over it and goes again. */
+  copy(): Taken {
+    const copy = new Taken();
+    copy.#cells = new Map([...this.#cells].map(([cell, boxes]) => [cell, [...boxes]]));
+    return copy;
+  }
+
   /** What lies around a box. */
   around(box: Box): Box[] {
     const found = new Set<Box>();

@@ -41,6 +41,8 @@ export interface Layout {
   towns: Town[];
   marks: MarkRow[];
   forces: Posted[];
+  /** Where battles are fought, those too that wait for another one. */
+  clashes: (Spot & { zone: ZoneName })[];
   labels: Label[];
   /** What else was found room for later. */
   taken: Taken;
@@ -54,6 +56,8 @@ export interface Names {
 
 /** How wide a sign in a row is. */
 export const MARK = 17;
+/** How wide the sign of a battle is. */
+const CLASH = 22;
 
 /** How wide letters are, in parts of their size. */
 const WIDE = { city: 0.53, land: 0.74, sea: 0.66, kingdom: 1.06 };
@@ -79,6 +83,7 @@ export function layoutOf(
   const towns: Town[] = [];
   const marks: MarkRow[] = [];
   const forces: Posted[] = [];
+  const clashes: Layout['clashes'] = [];
   const labels: Label[] = [];
 
   const fixed = (zone: ZoneSeen, land: Land, at: Spot): void => {
@@ -125,6 +130,13 @@ export function layoutOf(
       const key = `${zone.id} ${force.seat ?? 'horde'}`;
       forces.push({ key, zone: zone.id, force, card, sign, ...toUnits(at) });
     });
+    if (zone.battle) {
+      const size = CLASH * sizes.piece;
+      const spots = [...rings(best, size, size, 4), ...over(room, size, size)];
+      const at = find({ width: size, height: size, best, spots, rooms: [room] }, taken);
+      taken.add({ ...at, width: size, height: size });
+      clashes.push({ zone: zone.id, ...toUnits(at) });
+    }
     const land = atlas.territories[zone.id];
     if (land === undefined || land.city !== null || sizes.detail === 'far') continue;
     const { box } = townOf(zone, land, sizes, near);
@@ -173,7 +185,7 @@ export function layoutOf(
       muted: !zone.inPlay,
     });
   }
-  return { step, sizes, towns, marks, forces: forces.toSorted((a, b) => a.y - b.y), labels, taken };
+  return { step, sizes, towns, marks, forces: forces.toSorted((a, b) => a.y - b.y), clashes, labels, taken };
 
   /** To the right of its town, to the left, below or above it. */
   function beside({ city }: Land, zone: ZoneSeen): LabelWish {

@@ -55,6 +55,24 @@ describe('who holds a land', () => {
   });
 });
 
+describe('kingdoms', () => {
+  it('are nobody’s while they are given out, and then everything is in play', () => {
+    const rulers = [null, 'hre', null] as const;
+    const open = [{ setup: { pick: { rulers } } }] as unknown as NonNullable<Sample['flow']>;
+    const picking = mapPicture(sample({ kingdoms: ['hre', 'hre', 'hre'], flow: open }), 0, atlas);
+    expect([...picking.rulers]).toEqual([['hre', 1]]);
+    expect(picking.zones.get('saxony')?.holder).toBe(1);
+    expect(picking.zones.get('ionia')?.holder).toBeNull();
+    expect(picking.zones.get('cairo')?.inPlay).toBe(true);
+  });
+
+  it('are nobody’s when their ruler is out, and stay in play (MU-22.14)', () => {
+    const order = [MAM, HUN, 3, 4, 5];
+    expect(seen('ionia', { order })).toMatchObject({ holder: null, kingdom: null, inPlay: true });
+    expect(seen('ionia', { order, zones: { ionia: { token: HUN } } }).holder).toBe(HUN);
+  });
+});
+
 describe('what stands in a zone', () => {
   it('is told by owner, the viewer first and barbarians last', () => {
     const troops = { 0: { archer: 1 }, 1: { light_infantry: 3, captain2: 1 } };
@@ -203,6 +221,18 @@ describe('finding room', () => {
     );
     expect(forces).toHaveLength(95);
     expect(touching.length).toBeLessThan(3);
+  });
+
+  it('marks every battle where it is fought, from far and near', () => {
+    const battles = ['ionia', 'egyptian_sea'].map((zone) => ({ zone, sides: [{ player: 0 }, 'horde'] }));
+    const fought = mapPicture(sample({ zones, battles }), 0, atlas);
+    for (const step of [0.4, 2, 4]) {
+      const { clashes, forces } = layoutOf(fought, atlas, names, 0, step);
+      expect(clashes.map(({ zone }) => zone).toSorted()).toEqual(['egyptian_sea', 'ionia']);
+      const [army, clash] = [forces, clashes].map((all) => all.find(({ zone }) => zone === 'ionia')!);
+      expect([army!.x, army!.y]).not.toEqual([clash!.x, clash!.y]);
+    }
+    expect(drawn(4).clashes).toEqual([]);
   });
 
   it('goes in steps', () => {

@@ -2,8 +2,18 @@
 
 import type { Figure, Piece, Seat, ZoneName } from '../../../wire/medioevo';
 
-/** What choosing a zone would do. */
-export type Light = 'legal' | 'attack';
+/** What choosing a zone would do: one thing, or a way that leads there over others. */
+export type Light = 'legal' | 'attack' | 'reach' | 'raid';
+
+export const isFight = (light: Light | null): boolean => light === 'attack' || light === 'raid';
+export const isFar = (light: Light | null): boolean => light === 'reach' || light === 'raid';
+
+/** What it costs to go into a zone. */
+export interface Tag {
+  text: string;
+  /** The same in a sentence. */
+  said: string;
+}
 
 /** A piece that was pressed: a transport or an engine, or units of a kind. */
 export interface Pick {

@@ -17,6 +17,7 @@ import type {
   ZoneDoc,
   ZoneName,
 } from '../../../wire/medioevo';
+import { kingdomsOf } from '../seats.svelte';
 import type { Atlas, Colour, Land, Shape } from './atlas';
 import { marksOf, type MarkSeen } from './marks';
 
@@ -131,12 +132,12 @@ const unitsOf = (counts: Counts | undefined, moved: Counts | undefined = undefin
   });
 
 export function mapPicture(view: View, near: Seat, atlas: Atlas): MapPicture {
-  const { players, zones = {}, gear = [], battles = [], today } = view.table;
-  const kingdoms = players.map(({ kingdom }) => kingdom);
-  const rulers = new Map(kingdoms.map((kingdom, seat) => [kingdom, seat]));
+  const { players, order, zones = {}, gear = [], battles = [], today } = view.table;
+  const kingdoms = kingdomsOf(view);
+  const rulers = rulersOf(kingdoms, order);
   const colourOf = (seat: Seat): Colour => atlas.kingdoms[kingdoms[seat] ?? 'hre'].colour;
   const inTurn = players.map((_, seat) => seat).toSorted((a, b) => Number(b === near) - Number(a === near));
-  const inPlay = playArea(atlas, new Set(kingdoms));
+  const inPlay = playArea(atlas, kingdoms);
   const stages = stagesOf(view, colourOf);
   const marks = marksOf(today);
   const parked = new Map<ZoneName, { seat: Seat; gear: GearSeen; load: number }[]>();
@@ -228,6 +229,16 @@ function gearOf(it: GearDoc, seat: Seat, place: number, battles: BattleDoc[]): G
   };
 }
 
+/** Who rules which kingdom; the lands of those who are out are nobody's (MU-22.14). */
+function rulersOf(kingdoms: (Kingdom | null)[], order: Seat[]): Map<Kingdom, Seat> {
+  const rulers = new Map<Kingdom, Seat>();
+  for (const seat of order) {
+    const kingdom = kingdoms[seat];
+    if (kingdom != null) rulers.set(kingdom, seat);
+  }
+  return rulers;
+}
+
 /** MU-2.13: nobody beside barbarians, the only army that is no guest, the token, the home. */
 function holderOf(doc: Partial<ZoneDoc>, forces: Force[], home: Seat | null): Seat | null {
   if (forces.some(({ seat }) => seat === null)) return null;
@@ -237,11 +248,11 @@ function holderOf(doc: Partial<ZoneDoc>, forces: Force[], home: Seat | null): Se
   return doc.token ?? home;
 }
 
-/** MU-3.7 and MU-3.8; everything is in play where all kingdoms are. */
-function playArea(atlas: Atlas, kingdoms: Set<Kingdom>): Set<ZoneName> | null {
-  if (kingdoms.size === Object.keys(atlas.kingdoms).length) return null;
+/** MU-3.7 and MU-3.8; everything is in play where all kingdoms are, and as long as some are to be given out. */
+function playArea(atlas: Atlas, kingdoms: (Kingdom | null)[]): Set<ZoneName> | null {
+  if (kingdoms.includes(null) || kingdoms.length === Object.keys(atlas.kingdoms).length) return null;
   const homes = Object.entries(atlas.territories).filter(
-    ([, { home }]) => home !== null && kingdoms.has(home),
+    ([, { home }]) => home !== null && kingdoms.includes(home),
   );
   const dry = (id: ZoneName) => id in atlas.territories;
   const land = new Set(homes.flatMap(([id, { beside }]) => [id, ...beside.filter(dry)]));

@@ -10,11 +10,15 @@ export interface Sample {
   players?: Partial<PlayerDoc>[];
   battles?: unknown[];
   kingdoms?: Kingdom[];
+  /** Who is in the game; everybody unless it says so. */
+  order?: number[];
+  flow?: View['table']['flow'];
   today?: TodayDoc;
 }
 
 /** Seats are Mamluks, Byzantium, Hungary, Novgorod, the Horde, the Empire. */
 export function sample({ kingdoms = KINGDOMS, players = [], ...table }: Sample = {}): View {
   const all = kingdoms.map((kingdom, seat) => ({ kingdom, florins: 0, honour: 10, ...players[seat] }));
-  return { viewer: 0, table: { ...table, players: all } } as unknown as View;
+  const standard = { options: { seats: all.length }, order: all.map((_, seat) => seat), flow: [] };
+  return { viewer: 0, table: { ...standard, ...table, players: all } } as unknown as View;
 }

@@ -8,7 +8,7 @@ import { HEIGHT, WIDTH, project } from './projection.ts';
 export function sourceOf({ atlas, waters }: Pick<Material, 'atlas' | 'waters'>): Source {
   const lands = new Set(atlas.territories.map(({ id }) => id));
   return tidy({
-    kingdoms: atlas.kingdoms.map((it) => ({ ...it, colour: it.colour as Colour })),
+    kingdoms: dressed(atlas.kingdoms),
     territories: atlas.territories.map(({ at: [lon, lat], kingdom, city, ...it }) => ({
       ...it,
       ...{ lon, lat, kingdom: kingdom ?? 'neutral' },
@@ -28,6 +28,18 @@ export function sourceOf({ atlas, waters }: Pick<Material, 'atlas' | 'waters'>):
       ...{ river: river !== null, strait: strait !== null },
     })),
   });
+}
+
+const COLOURS: Colour[] = ['yellow', 'red', 'purple', 'green', 'blue', 'white'];
+
+/** Whose colour is none that pieces have takes one that is left. */
+function dressed(kingdoms: Material['atlas']['kingdoms']): Source['kingdoms'] {
+  const known = (colour: string): colour is Colour => COLOURS.some((it) => it === colour);
+  const left = COLOURS.filter((colour) => kingdoms.every((it) => it.colour !== colour));
+  return kingdoms.map((it) => ({
+    ...it,
+    colour: known(it.colour) ? it.colour : (left.shift() ?? 'white'),
+  }));
 }
 
 /** Nothing but what a drawing depends on, and lists without an order in the same order. */

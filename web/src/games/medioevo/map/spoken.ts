@@ -2,6 +2,7 @@
 
 import type { Kingdom } from '../../../wire/medioevo';
 import type { Atlas } from './atlas';
+import { kingdomName } from './kingdoms';
 import type { MarkSeen } from './marks';
 import { words as markWords } from './marks.words';
 import type { Light } from './model';
@@ -24,12 +25,17 @@ export const spokenZone = (
   light: Light | null = null,
   /** Own pieces there can be picked up. */
   pieces = false,
+  /** What it costs to go there. */
+  price = '',
+  /** The Event card strikes there. */
+  struck = false,
 ): string =>
   words().zone(said.name, [
     ...partsOf(zone, said),
     ...zone.marks.map(markName),
-    ...(light === null ? [] : [words().lit[light]]),
+    ...(light === null ? [] : [list([words().lit[light], price])]),
     ...(pieces ? [words().pieces] : []),
+    ...(struck ? [words().struck] : []),
   ]);
 
 /** What holds there this turn, in short. */
@@ -40,14 +46,14 @@ export const markName = ({ mark, of }: MarkSeen): string =>
 export function partsOf(zone: ZoneSeen, said: Said): string[] {
   const w = words();
   const land = said.atlas.territories[zone.id];
-  const forces = zone.forces.map((force) => spokenForce(force, w));
+  const forces = zone.forces.map((force) => spokenForce(force, w, said.atlas));
   // Whoever holds a land is named once, with what he has in it.
   const held = zone.kingdom !== null && !zone.forces.some(({ kingdom }) => kingdom === zone.kingdom);
   const armies = zone.forces.filter(({ total }) => total > 0);
   const whose = zone.sea
     ? w.sea
     : held && zone.kingdom !== null
-      ? w.kingdoms[zone.kingdom]
+      ? kingdomName(zone.kingdom, said.atlas)
       : zone.kingdom === null && armies.length !== 1
         ? armies.length > 1
           ? w.contested
@@ -67,7 +73,7 @@ export function partsOf(zone: ZoneSeen, said: Said): string[] {
     zone.token === null ? null : w.token,
     ...zone.stages.map(({ colour, number, reached }) => {
       const owner = Object.entries(said.atlas.kingdoms).find(([, it]) => it.colour === colour)?.[0];
-      return owner === undefined ? null : w.stage(w.kingdoms[owner as Kingdom], number, reached);
+      return owner === undefined ? null : w.stage(kingdomName(owner as Kingdom, said.atlas), number, reached);
     }),
     land?.fire === true ? w.fire : null,
     zone.battle ? w.battle : null,
@@ -75,8 +81,9 @@ export function partsOf(zone: ZoneSeen, said: Said): string[] {
   return parts.filter((part) => part !== null);
 }
 
-function spokenForce(force: Force, w: Words): string {
-  const owner = force.kingdom === null ? (force.rebels ? w.rebels : w.barbarians) : w.kingdoms[force.kingdom];
+function spokenForce(force: Force, w: Words, atlas: Atlas): string {
+  const owner =
+    force.kingdom !== null ? kingdomName(force.kingdom, atlas) : force.rebels ? w.rebels : w.barbarians;
   return list([
     owner + (force.guest ? ` (${w.guest})` : ''),
     ...force.units.map((units) => spokenUnits(units, w)),

@@ -2,6 +2,7 @@
 
 import { catalogue } from '../../../lib/words.svelte';
 import type { Building, Figure, GearKind, Good, Kingdom } from '../../../wire/medioevo';
+import type { Light } from './model';
 
 export interface Words {
   map: string;
@@ -30,8 +31,9 @@ export interface Words {
   market: (goods: string) => string;
   stage: (kingdom: string, number: number, reached: boolean) => string;
   battle: string;
-  lit: { legal: string; attack: string };
+  lit: Record<Light, string>;
   pieces: string;
+  struck: string;
   find: {
     label: string;
     hint: string;
@@ -112,8 +114,14 @@ const en: Words = {
       ? `${kingdom}, its route begins here`
       : `${kingdom}, stage ${number} of its route${reached ? ' (reached)' : ''}`,
   battle: 'a battle is fought here',
-  lit: { legal: 'can be chosen', attack: 'can be attacked' },
+  lit: {
+    legal: 'can be chosen',
+    attack: 'can be attacked',
+    reach: 'can be reached',
+    raid: 'can be attacked from farther off',
+  },
   pieces: 'with pieces to pick up',
+  struck: 'the event strikes here',
   find: {
     label: 'Find a territory',
     hint: 'Find a territory',
@@ -197,8 +205,14 @@ const fr: Words = {
       ? `${kingdom}, départ de sa route`
       : `${kingdom}, étape ${number} de sa route${reached ? ' (atteinte)' : ''}`,
   battle: 'on s’y bat',
-  lit: { legal: 'peut être choisi', attack: 'peut être attaqué' },
+  lit: {
+    legal: 'peut être choisi',
+    attack: 'peut être attaqué',
+    reach: 'peut être atteint',
+    raid: 'peut être attaqué de plus loin',
+  },
   pieces: 'avec des pièces à prendre en main',
+  struck: 'l’événement frappe ici',
   find: {
     label: 'Trouver un territoire',
     hint: 'Trouver un territoire',

@@ -2,9 +2,15 @@
 
 import type { Kingdom, ZoneName } from '../../../wire/medioevo';
 import type { Atlas } from './atlas';
+import { kingdomName } from './kingdoms';
 import type { MapPicture, ZoneSeen } from './picture';
+import { words } from './words';
 
 export type Part = 'lit' | Kingdom | 'free' | 'seas';
+
+/** What a part is called. */
+export const partName = (part: Part, atlas: Pick<Atlas, 'kingdoms'>): string =>
+  part === 'lit' || part === 'free' || part === 'seas' ? words().list[part] : kingdomName(part, atlas);
 
 /** Zones that are no part of the game are left out; names say in which order the others stand. */
 export function zoneParts(
