@@ -10,6 +10,7 @@ use table::Seat;
 use super::bids::{bid, pledge};
 use super::designs::likelihood;
 use super::dice::rerolls;
+use super::routes::{self, Plan};
 use super::war::{honour, is_target, strongest};
 use super::worth::{distances, figure_power, left, power};
 
@@ -26,8 +27,8 @@ pub(super) struct Habit<'a> {
     pub(super) targets: Option<[u8; MAX_ZONES]>,
     /// How good it is to throw each set of dice again.
     rerolls: Option<[f32; 8]>,
-    /// How far the areas of a route that is being laid out are from its last one.
-    route: Option<[u8; MAX_ZONES]>,
+    /// The route that is being laid out, and how far everything is from its last area.
+    route: Option<(Plan<'a>, [u8; MAX_ZONES])>,
 }
 
 impl<'a> Habit<'a> {
@@ -49,15 +50,16 @@ impl<'a> Habit<'a> {
         let route = match state.resolving() {
             Step::Laying(laying) => {
                 let last = laying.areas.into_iter().flatten().next_back().unwrap_or(laying.origin);
-                let ship = state.on_map().stables[seat.index()]
-                    .get(laying.place)
-                    .is_some_and(|gear| gear.kind.is_ship());
-                let ways = if ship {
-                    state.chart().seas() | state.chart().ports()
-                } else {
-                    state.chart().territories()
+                let carrier = state.on_map().stables[seat.index()].get(laying.place);
+                let plan = Plan {
+                    state,
+                    seat,
+                    origin: state.zone_of(laying.origin),
+                    is_ship: carrier.is_some_and(|gear| gear.kind.is_ship()),
+                    steps: carrier.map_or(0.0, |gear| f32::from(gear.steps)),
                 };
-                Some(distances(state, Zones::one(state.zone_of(last)), ways & state.in_play()))
+                let ways = routes::ways(state, plan.is_ship) | plan.areas();
+                Some((plan, distances(state, Zones::one(state.zone_of(last)), ways)))
             }
             _ => None,
         };
@@ -270,19 +272,15 @@ impl<'a> Habit<'a> {
     fn place(&self, zone: Zone) -> f32 {
         let state = self.state;
         let board = state.on_map();
-        if let (Step::Laying(laying), Some(route)) = (state.resolving(), &self.route) {
+        if let (Step::Laying(laying), Some((plan, field))) = (state.resolving(), &self.route) {
             if !board.hordes[zone.index()].is_empty() {
                 return 0.02;
             }
-            let near = 0.9 - 0.05 * f32::from(route[zone.index()].min(16));
+            let near = 0.9 - 0.05 * f32::from(field[zone.index()].min(16));
             let chosen = laying.areas.into_iter().flatten().count();
-            if chosen + 1 < usize::from(laying.stages) {
-                return near;
-            }
             // The last one is where the goods are sold.
-            let sold =
-                state.chart().good(state.zone_of(laying.origin)).is_some_and(|good| state.wants(zone, good));
-            return if sold && state.can_trade_in(self.seat, zone) { near } else { 0.1 * near };
+            let fits = chosen + 1 < usize::from(laying.stages) || plan.sells(zone);
+            return if fits { near } else { 0.1 * near };
         }
         if let Step::Supply(_) = state.resolving() {
             // A horde is led where it can go to others.
@@ -355,12 +353,12 @@ impl<'a> Habit<'a> {
         }
     }
 
-    /// A route is as long as there is time for it.
+    /// A route is as long as it pays, and as there is time for.
     fn stages(&self, stages: u8) -> f32 {
-        let left = f32::from(self.state.turns().saturating_sub(self.state.turn()));
-        // Some two steps from stage to stage, six or seven steps a turn.
-        let turns = f32::from(stages) * 2.2 / 6.5;
-        if turns <= left + 0.2 { 0.6 + 0.02 * f32::from(stages) } else { 0.2 }
+        let Some((plan, _)) = &self.route else { return 0.2 };
+        let points = self.state.numbers().route_points(stages);
+        let merit = plan.merit(stages, points, left(self.state, self.state.turn()));
+        if merit > 0.0 { 0.5 + merit } else { 0.2 }
     }
 }
 

@@ -10,6 +10,7 @@ mod dice;
 mod habit;
 mod pacts;
 mod relations;
+mod routes;
 #[cfg(test)]
 mod sense_tests;
 #[cfg(test)]

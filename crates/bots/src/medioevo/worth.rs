@@ -9,6 +9,7 @@ use table::{MAX_SEATS, Seat, Seats};
 
 use super::designs::{designs, sources};
 use super::relations::relations;
+use super::routes;
 
 /// A florin in honour points while there is still something to be bought.
 const FLORIN: f32 = 0.00409;
@@ -20,7 +21,7 @@ const HONOUR_A_TURN: f32 = 2.5;
 pub(super) const RIVAL: f32 = 0.226;
 pub(super) const OTHERS: f32 = 0.347;
 /// What no zone is further away than.
-const FAR: u8 = 40;
+pub(super) const FAR: u8 = 40;
 /// What the four levels of each branch are worth at the beginning of a game: most of a branch is worth little without
 /// points to use it, and costs the same.
 const KNOWLEDGE: [[f32; 4]; Branch::ALL.len()] = [
@@ -258,13 +259,9 @@ impl<'a> Table<'a> {
     /// What a trade transport is about to earn where it stands.
     fn errand(&self, seat: Seat, place: u8, gear: &Gear) -> f32 {
         let state = self.state;
-        let wild = |zone: &Zone| state.on_map().hordes[zone.index()].is_empty();
-        let ship = gear.kind.is_ship();
-        let ways = if ship { state.chart().seas() } else { state.chart().territories() } & state.in_play();
-        let passable: Zones = ways.iter().filter(wild).collect();
         let places = state.trading_places(gear.kind);
         // A ship sets out from land.
-        let ways = passable.with(gear.zone);
+        let ways = routes::ways(state, gear.kind.is_ship()).with(gear.zone);
         let reach = |goals: Zones| f32::from(distances(state, goals, ways | goals)[gear.zone.index()]);
         let sells = |zone: Zone| {
             Good::ALL
@@ -275,24 +272,12 @@ impl<'a> Table<'a> {
         };
         let cubes = f32::from(gear.cargo.total());
         let steps = f32::from(gear.steps);
-        let later = |distance: f32| {
-            0.97_f32.powf(1.27 * distance + 4.33 * ((distance - steps) / 6.0).ceil().max(0.0))
-        };
+        let later = |distance: f32| routes::later(distance, steps);
         let journey = state.journey(seat).filter(|journey| journey.carrier == Some(place));
         if let Some(journey) = journey {
-            let goals = if journey.open.is_empty() { Zones::one(journey.destination) } else { journey.open };
-            let open = journey.open.len() as f32;
-            let distance = reach(goals) + 2.0 * open + if open > 0.0 { 1.0 } else { 0.0 };
-            let in_time = (distance + 1.0 - steps) / 6.5 <= self.left + 0.01;
             let sold = sells(journey.destination) > 0 && self.can_trade(seat, journey.destination);
-            let likely = if !in_time {
-                0.0
-            } else if sold {
-                0.775
-            } else {
-                0.399
-            };
-            return f32::from(journey.points) * likely * later(distance) + cubes * 100.0 * FLORIN * 0.9;
+            let way = (journey.open, journey.destination, journey.points);
+            return routes::promise(state, gear, way, sold, self.left) + cubes * 100.0 * FLORIN * 0.9;
         }
         if cubes > 0.0 {
             let markets: Zones =
