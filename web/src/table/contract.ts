@@ -151,6 +151,9 @@ export interface ResultProps<View = unknown, Guide = unknown, Outcome = unknown,
   sitters: Sitter[];
 }
 
+/** Tells in short what was missed, and what came of it later. */
+export type Digester = (entries: LogEntry[], sitters: Sitter[], scene: Scene, later: LogEntry[]) => Digest;
+
 /** Everything that is particular to a game; `src/games/index.ts` lists them. */
 export interface GameModule {
   id: string;
@@ -164,7 +167,7 @@ export interface GameModule {
   line: (event: any, sitters: Sitter[], scene: Scene, told?: Told) => EventLine | null;
   /** What matters of some entries, for somebody who was away; without it the last lines are shown. `later` are those
    *  that came after, up to the scene. */
-  digest?: (entries: LogEntry[], sitters: Sitter[], scene: Scene, later: LogEntry[]) => Digest;
+  digest?: () => Promise<{ digest: Digester }>;
   /** A piece by its name, for those who listen. */
   spoken: (piece: string) => string;
   /** An action in words, as the label of the button that does it. */
@@ -183,7 +186,7 @@ export interface GameModule {
   /** How long these events deserve to be looked at before others go on, in milliseconds. */
   linger?: (events: any[]) => number;
   /** The score of a finished match in full. */
-  Result?: Component<ResultProps<any, any, any, any>>;
+  result?: () => Promise<{ default: Component<ResultProps<any, any, any, any>> }>;
   /** The prompt of somebody who only looks on; it follows from the view, for replays have no prompts. */
   onlooker: (view: any) => any;
   /** Whether seats have secrets: then a shared screen is covered before it is handed over. */
@@ -206,8 +209,6 @@ export interface GameCard {
   seats: [number, number];
   /** Whether everybody plays together against the game. */
   together?: boolean;
-  /** The fields of the dialog; `value` are the game's options. */
-  Options: Component<{ value: any; players: number }> | null;
   /** The options in a few words. */
   summary: (options: any) => string;
   load: () => Promise<GameModule>;

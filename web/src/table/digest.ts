@@ -1,6 +1,6 @@
 // What happened, in short: what the game makes of it, or the last lines of the chronicle.
 
-import type { Digest, GameModule, LogEntry, Scene, Sitter } from './contract';
+import type { Digest, Digester, GameModule, LogEntry, Scene, Sitter } from './contract';
 import { linesOf } from './log';
 
 /** So much is read at a glance. */
@@ -12,8 +12,9 @@ export function digestOf(
   game: GameModule,
   sitters: Sitter[],
   scene: Scene,
+  own?: Digester,
 ): Digest {
-  if (game.digest) return game.digest(entries, sitters, scene, later);
+  if (own) return own(entries, sitters, scene, later);
   const mine = new Set(sitters.filter((it) => it.mine).map(({ seat }) => seat));
   const lines = linesOf(entries, game, sitters, scene);
   const shown = lines.slice(-MOST).map(({ text, seat }) => ({

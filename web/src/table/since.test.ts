@@ -175,8 +175,8 @@ describe('what is told to somebody who was away', () => {
   });
 
   it('is what the game makes of it', () => {
-    const own = { ...plain, digest: () => ({ groups: [], rest: 3 }) } as GameModule;
-    expect(digestOf(logTo(14), [], own, sitters, nothing)).toEqual({ groups: [], rest: 3 });
+    const own = () => ({ groups: [], rest: 3 });
+    expect(digestOf(logTo(14), [], plain, sitters, nothing, own)).toEqual({ groups: [], rest: 3 });
   });
 
   it('counts decisions and says how long ago, in both languages', () => {

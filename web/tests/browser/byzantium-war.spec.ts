@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { byKeyboard } from './player';
-import { expect, expectAccessible, test } from './table';
+import { expect, expectAccessible, makeTable, test } from './table';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -39,18 +39,8 @@ const army = (cubes: Partial<Army> & { elite?: number; levy?: number; points?: o
 
 /** A table for two at one screen that begins in this position. */
 async function laidOut(page: Page, position: object): Promise<string> {
-  await page.goto('/');
-  const id = await page.evaluate(async (begin) => {
-    await fetch('/api/session', { method: 'POST' });
-    const me = { kind: 'me' };
-    const made = await fetch('/api/tables', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ game: 'byzantium', position: begin, seats: [me, me] }),
-    });
-    return ((await made.json()) as { id: string }).id;
-  }, position);
-  expect(id).toMatch(/^\w+$/);
+  const me = { kind: 'me' };
+  const id = await makeTable(page, { game: 'byzantium', position, seats: [me, me] });
   await page.goto(`/table/${id}`);
   await page.waitForSelector('.prompt.yours');
   return id;

@@ -1,6 +1,7 @@
 // Tables of Constantinopole that begin where a test wants them to, and the gestures of those who play there.
 
 import { expect, type Locator, type Page } from '@playwright/test';
+import { makeTable } from './table';
 
 export const ASKED = '.prompt.yours:not(.busy)';
 export const OVER = '.prompt.over';
@@ -61,22 +62,9 @@ export async function laidOut(
   table: object,
   seats: object[] = [{ kind: 'me' }],
 ): Promise<string> {
-  if (!page.url().startsWith('http')) await page.goto('/');
-  const made = await page.evaluate(
-    async (wanted) => {
-      await fetch('/api/session', { method: 'POST' });
-      const answer = await fetch('/api/tables', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(wanted),
-      });
-      return (await answer.json()) as { id?: string };
-    },
-    { game: 'constantinopole', seats, ...table },
-  );
-  expect(made.id, JSON.stringify(made)).toBeDefined();
-  await page.goto(`/table/${made.id}`);
-  return made.id!;
+  const id = await makeTable(page, { game: 'constantinopole', seats, ...table });
+  await page.goto(`/table/${id}`);
+  return id;
 }
 
 /** Presses something and waits until the table shows what came of it. */

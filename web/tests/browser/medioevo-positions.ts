@@ -1,7 +1,7 @@
 // Tables of Medioevo Universale that begin where a test wants them to, and the gestures of those who play there.
 
 import type { Page } from '@playwright/test';
-import { expect } from './table';
+import { expect, makeTable } from './table';
 
 /** What a test changes of a position; the rest is as in `BASE`. */
 export interface Changes {
@@ -89,19 +89,9 @@ interface Table {
 
 /** A table that begins in this position, with everybody at one screen. */
 export async function laidOut(page: Page, begin: object): Promise<void> {
-  if (!page.url().startsWith('http')) await page.goto('/');
-  const made = await page.evaluate(async (wanted) => {
-    await fetch('/api/session', { method: 'POST' });
-    const me = { kind: 'me' };
-    const answer = await fetch('/api/tables', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ game: 'medioevo', position: wanted, seats: [me, me, me] }),
-    });
-    return (await answer.json()) as { id?: string };
-  }, begin);
-  expect(made.id, JSON.stringify(made)).toBeDefined();
-  await page.goto(`/table/${made.id}`);
+  const me = { kind: 'me' };
+  const id = await makeTable(page, { game: 'medioevo', position: begin, seats: [me, me, me] });
+  await page.goto(`/table/${id}`);
   await settled(page);
 }
 

@@ -1,7 +1,7 @@
 // Tables of Medioevo Universale, and people who play there by mouse without knowing the rules.
 
 import { expect, type Page } from '@playwright/test';
-import { invitation } from './table';
+import { invitation, makeTable } from './table';
 
 export const ASKED = '.prompt.yours:not(.busy)';
 /** Bots think, and the machine may have more to do. */
@@ -28,22 +28,13 @@ export async function newGame(page: Page, choices: string[]): Promise<void> {
 
 /** A table of this page's own, opened at once by its options. */
 export async function tableOf(page: Page, seats: object[], options: object = {}): Promise<string> {
-  await page.goto('/');
-  const made = await page.evaluate(
-    async (wanted) => {
-      await fetch('/api/session', { method: 'POST' });
-      const answer = await fetch('/api/tables', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(wanted),
-      });
-      return (await answer.json()) as { id?: string };
-    },
-    { game: 'medioevo', seats, options: { seats: seats.length, ...options } },
-  );
-  expect(made.id, JSON.stringify(made)).toBeDefined();
-  await page.goto(`/table/${made.id}`);
-  return made.id!;
+  const id = await makeTable(page, {
+    game: 'medioevo',
+    seats,
+    options: { seats: seats.length, ...options },
+  });
+  await page.goto(`/table/${id}`);
+  return id;
 }
 
 export const ME = { kind: 'me' };
@@ -63,6 +54,7 @@ export async function sitDown(host: Page, ...guests: Page[]): Promise<void> {
 export interface Told {
   seq: number;
   to_act: number[];
+  log: { events?: { kind: string }[] }[];
   seen: {
     seat: number | null;
     legal: (string | { template: string; min: number })[];

@@ -130,3 +130,23 @@ export async function newGame(page: Page, choices: string[] = []): Promise<void>
 export async function invitation(page: Page): Promise<string> {
   return page.getByRole('textbox', { name: 'The invitation' }).inputValue();
 }
+
+/** Makes a table without the dialog: its options or its position, and who sits there. */
+export async function makeTable(page: Page, wanted: object, home = '/'): Promise<string> {
+  if (!page.url().startsWith('http')) {
+    // The page makes its reader a guest by itself; a table that is made before that may be another guest's.
+    const greeted = page.waitForResponse('**/api/session');
+    await page.goto(home);
+    await greeted;
+  }
+  const made = await page.evaluate(async (body) => {
+    const answer = await fetch('/api/tables', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    return (await answer.json()) as { id?: string };
+  }, JSON.stringify(wanted));
+  expect(made.id, JSON.stringify(made)).toBeDefined();
+  return made.id!;
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './table';
+import { expect, expectAccessible, makeTable, test } from './table';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -17,21 +17,12 @@ const MIRACLE = {
 
 /** Makes a table that votes, and says where it is and how to join it. */
 async function votingTable(page: Page, seats: object[]): Promise<{ id: string; invite: string }> {
-  await page.goto('/');
-  return page.evaluate(
-    async ({ position, seats }) => {
-      await fetch('/api/session', { method: 'POST' });
-      const made = await fetch('/api/tables', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ game: 'constantinopole', position, seats, vote_seconds: 90 }),
-      });
-      const { id } = (await made.json()) as { id: string };
-      const state = await (await fetch(`/api/tables/${id}`)).json();
-      return { id, invite: (state as { table: { invite: string } }).table.invite };
-    },
-    { position: MIRACLE, seats },
-  );
+  const id = await makeTable(page, { game: 'constantinopole', position: MIRACLE, seats, vote_seconds: 90 });
+  const invite = await page.evaluate(async (table) => {
+    const state = await (await fetch(`/api/tables/${table}`)).json();
+    return (state as { table: { invite: string } }).table.invite;
+  }, id);
+  return { id, invite };
 }
 
 test('a miracle is put to the vote: carried by two, voted down by two', async ({ page, guest }) => {

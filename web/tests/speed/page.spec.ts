@@ -2,7 +2,7 @@
 // `cargo xtask bench` runs it on the release build and prints the lines that it says.
 
 import type { Browser, Page } from '@playwright/test';
-import { test } from '../browser/table';
+import { makeTable, test } from '../browser/table';
 
 const OPENINGS = 5;
 const KINGDOMS = ['byz', 'hun', 'hor', 'hre', 'mam', 'nov'];
@@ -54,23 +54,10 @@ const position = {
 const WAY = ['adrianople', 'constantinople', 'adrianople', 'macedonia', 'adrianople', 'constantinople'];
 
 async function laidOut(page: Page, address: string): Promise<string> {
-  await page.goto(address);
-  const made = await page.evaluate(async (begin) => {
-    await fetch('/api/session', { method: 'POST' });
-    const bot = { kind: 'bot', level: 'novice' };
-    const answer = await fetch('/api/tables', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        game: 'medioevo',
-        position: begin,
-        seats: [{ kind: 'me' }, bot, bot, bot, bot, bot],
-      }),
-    });
-    return (await answer.json()) as { id?: string };
-  }, position);
-  if (made.id === undefined) throw new Error(JSON.stringify(made));
-  return `${address}/table/${made.id}`;
+  const bot = { kind: 'bot', level: 'novice' };
+  const seats = [{ kind: 'me' }, bot, bot, bot, bot, bot];
+  const id = await makeTable(page, { game: 'medioevo', position, seats }, address);
+  return `${address}/table/${id}`;
 }
 
 /** Opens the table as somebody who was never here: until something is painted, and until all of the board is. */

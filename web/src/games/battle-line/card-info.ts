@@ -3,7 +3,6 @@
 import { catalogue } from '../../lib/words.svelte';
 import type { GameCard } from '../../table/contract';
 import type { Options as GameOptions } from '../../wire/battle-line';
-import Options from './Options.svelte';
 
 interface Words {
   name: string;
@@ -47,7 +46,6 @@ export const card: GameCard = {
   tagline: () => words().tagline,
   facts: () => words().facts,
   seats: [2, 2],
-  Options,
   summary: (options: Partial<GameOptions> | null) => {
     const w = words();
     const target = options?.target_score ?? null;

@@ -2,7 +2,6 @@
 
 import type { GameCard } from '../../table/contract';
 import { withOutfit } from '../../table/map/outfit';
-import Options from './Options.svelte';
 import { words } from './options.words';
 
 export const card: GameCard = {
@@ -11,7 +10,6 @@ export const card: GameCard = {
   tagline: () => words().tagline,
   facts: () => words().facts,
   seats: [2, 4],
-  Options,
   summary: (options: { civil_war_own_city?: string } | null) =>
     options?.civil_war_own_city === 'forbidden' ? words().ownForbidden : words().standard,
   load: async () => (await withOutfit(import('./index'))).default,

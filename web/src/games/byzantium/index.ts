@@ -10,7 +10,6 @@ import type { Event, View } from '../../wire/byzantium';
 import Board from './Board.svelte';
 import Crest from './Crest.svelte';
 import Piece from './Piece.svelte';
-import Result from './Result.svelte';
 import { described } from './describe';
 import { line } from './lines';
 import { onlooker, outcomeWords, status } from './outcome';
@@ -27,7 +26,7 @@ const byzantium: GameModule = {
   Board,
   Piece,
   Crest,
-  Result,
+  result: () => import('./Result.svelte'),
   fills: true,
   prompt: promptWords,
   line,

@@ -3,7 +3,6 @@
 import type { GameCard } from '../../table/contract';
 import { withOutfit } from '../../table/map/outfit';
 import type { Options as Chosen } from '../../wire/constantinopole';
-import Options from './Options.svelte';
 import { words } from './options.words';
 
 export const card: GameCard = {
@@ -13,7 +12,6 @@ export const card: GameCard = {
   facts: () => words().facts,
   seats: [1, 8],
   together: true,
-  Options,
   summary: (options: Partial<Chosen> | null) => {
     const w = words();
     const values = options?.values;

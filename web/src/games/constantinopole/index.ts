@@ -13,7 +13,6 @@ import type { Event, View } from '../../wire/constantinopole';
 import Board from './Board.svelte';
 import Crest from './Crest.svelte';
 import Piece from './Piece.svelte';
-import Result from './Result.svelte';
 import { described } from './describe';
 import { line } from './lines';
 import { onlooker, outcomeWords, status } from './outcome';
@@ -28,7 +27,7 @@ const constantinopole: GameModule = {
   Board,
   Piece,
   Crest,
-  Result,
+  result: () => import('./Result.svelte'),
   fills: true,
   prompt: promptWords,
   line,

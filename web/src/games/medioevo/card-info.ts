@@ -2,7 +2,6 @@
 
 import type { GameCard } from '../../table/contract';
 import { withOutfit } from '../../table/map/outfit';
-import Options from './Options.svelte';
 import { summary } from './options';
 import { words } from './options.words';
 
@@ -12,7 +11,6 @@ export const card: GameCard = {
   tagline: () => words().tagline,
   facts: () => words().facts,
   seats: [3, 6],
-  Options,
   summary,
   load: async () => (await withOutfit(import('./index'))).default,
   material: true,

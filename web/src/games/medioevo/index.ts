@@ -14,9 +14,7 @@ import type { Event, View } from '../../wire/medioevo';
 import Board from './Board.svelte';
 import Crest from './Crest.svelte';
 import Piece from './Piece.svelte';
-import Result from './Result.svelte';
 import { described } from './describe';
-import { digest } from './digest';
 import { line } from './lines';
 import { spokenPiece } from './marked';
 import { onlooker, outcomeWords, status } from './outcome';
@@ -32,11 +30,11 @@ const medioevo: GameModule = {
   Board,
   Piece,
   Crest,
-  Result,
+  result: () => import('./Result.svelte'),
   fills: true,
   prompt: promptWords,
   line,
-  digest,
+  digest: () => import('./digest'),
   spoken: spokenPiece,
   told,
   device: (seat) => ({ icon: `arms-${colourOf(seat)}`, look: `pl-${colourOf(seat)}` }),
