@@ -1,31 +1,12 @@
 // In French, on a phone, by keyboard alone, and as far as a program can tell for everybody.
 
 import type { Page } from '@playwright/test';
-import { ASKED, BOT, inSight, ME, newGame, PATIENCE, PHONE, tableOf, Traveller } from './medioevo';
+import { ASKED, BOT, forgotten, inSight, ME, newGame, PATIENCE, PHONE, tableOf, Traveller } from './medioevo';
 import { combat, does, laidOut, position, zone } from './medioevo-positions';
 import { byKeyboard } from './player';
 import { expect, expectAccessible, test } from './table';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Words of the English page that no French text has, nor a name. */
-const ENGLISH = new RegExp(
-  `.*\\b(${[
-    'Realm|Cards|Powers|Market|Honour|Treasury|Income|Upkeep|Loans|Order|Purchases|Trade|Lands|Learning|Chronicle',
-    'Your?|Turn|Find|held|Bid|Choose|Place|Take|Buy|Begin|Length|Short|Kingdoms|Teams|Players|Bots?',
-    'the|and|with|of|to|in|is|are|nobody|can|be',
-  ].join('|')})\\b.*`,
-  'g',
-);
-
-/** A colon that stands as in English. */
-const COLON = /.*\p{L}: .*/gu;
-
-/** The lines in which somebody forgot to translate. */
-async function forgotten(page: Page, where: string): Promise<string[]> {
-  const text = await page.locator(where).innerText();
-  return [...(text.match(ENGLISH) ?? []), ...(text.match(COLON) ?? [])];
-}
 
 test('everything is said in French, and in English at once when it is asked for', async ({ guest }) => {
   test.setTimeout(200_000);

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import {
   answers,
   bids,
+  caravan,
   chronicle,
   combat,
   does,
@@ -152,8 +153,6 @@ test('a unit is bought and placed on the map, and a technology is learnt', async
   await expect.poll(tall).toBeGreaterThan(before + 50);
 });
 
-const caravan = (at: string) => ({ kind: 'caravan', level: 3, zone: at, steps: 8 });
-
 test('a caravan buys goods, goes its way and sells them', async ({ page }) => {
   await laidOut(page, position({ ...trade(1), gear: [[], [caravan('buda')]] }));
   await presses(page, 'fetch 0');
@@ -163,11 +162,14 @@ test('a caravan buys goods, goes its way and sells them', async ({ page }) => {
   await expect(realm(page).locator('.gear .cargo')).toHaveText('3grain');
   await answers(page, 'Open no trade route');
   await marches(page, 'slavonia');
-  await expect(zone(page, 'slavonia')).toHaveAttribute('aria-label', /caravan level 3 \(with 3 grain\)/);
+  await expect(zone(page, 'slavonia')).toHaveAttribute(
+    'aria-label',
+    /caravan level 3 \(with 3 cubes of grain\)/,
+  );
   await presses(page, 'sell 0');
   for (let cube = 0; cube < 3; cube += 1) await presses(page, 'good yellow');
   await expect(purse(page, 'Treasury')).toHaveText('500');
-  await expect(zone(page, 'slavonia')).toHaveAttribute('aria-label', /market: 1 grain/);
+  await expect(zone(page, 'slavonia')).toHaveAttribute('aria-label', /market: 1 cube of grain/);
   await expect(chronicle(page)).toContainText(/3.*grain.*Slavonia|Slavonia.*3.*grain/);
 });
 

@@ -83,6 +83,53 @@ export const combat = (place = 0) => ({
 });
 export const trade = (place = 0) => ({ phase: 'trade', flow: { trade: { place } } });
 
+export const wagon = (place: string, more: object = {}) => ({
+  kind: 'war_wagon',
+  level: 1,
+  zone: place,
+  steps: 6,
+  ...more,
+});
+export const caravan = (at: string) => ({ kind: 'caravan', level: 3, zone: at, steps: 8 });
+
+/** Before a fort: captains, archers and a siege engine, and who defends it. */
+export const siege = {
+  ...combat(1),
+  zones: {
+    serbia: { troops: { 1: { light_infantry: 1 } } },
+    bulgaria: {
+      token: 0,
+      buildings: { town: 0, fort: 0 },
+      troops: { 0: { heavy_infantry: 3, archer: 2 } },
+    },
+  },
+  gear: [
+    [],
+    [
+      wagon('serbia', { level: 3, troops: { heavy_infantry: 4, archer: 3, captain2: 1 } }),
+      { kind: 'siege_engine', level: 1, zone: 'serbia', steps: 4 },
+      wagon('serbia', { level: 3, troops: { cavalry: 6, heavy_infantry: 2 } }),
+    ],
+  ],
+  accords: { wars: [[1], [0], []] },
+};
+
+/** Somebody has announced a move, and who has cards for it may answer. */
+export const announced = {
+  phase: 'combat',
+  flow: [
+    combat(1).flow,
+    { manoeuvre: { seat: 1, acted: false, undeclared: null, doing: { step: [0, 'bosnia'] } } },
+    { window: { window: 'step', who: [0, 1, 2], passed: [], asked: 0 } },
+  ],
+  zones: {
+    serbia: { troops: { 1: { light_infantry: 1 } } },
+    bulgaria: { token: 0, troops: { 0: { archer: 1 } } },
+  },
+  gear: [[], [wagon('serbia', { troops: { cavalry: 1 } })]],
+  players: [{ cards: [1, 3] }],
+};
+
 interface Table {
   seq: number;
 }

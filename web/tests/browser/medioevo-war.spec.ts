@@ -3,6 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import {
+  announced,
   answers,
   chronicle,
   clicks,
@@ -15,6 +16,8 @@ import {
   presses,
   prompt,
   realm,
+  siege,
+  wagon,
   zone,
 } from './medioevo-positions';
 import { expect, expectAccessible, test } from './table';
@@ -25,14 +28,6 @@ const honour = (page: Page, kingdom: string) =>
   page.locator('.order-leaf li', { hasText: kingdom }).locator('.num');
 const at = (page: Page, id: string, what: RegExp) =>
   expect(zone(page, id)).toHaveAttribute('aria-label', what);
-
-const wagon = (place: string, more: object = {}) => ({
-  kind: 'war_wagon',
-  level: 1,
-  zone: place,
-  steps: 6,
-  ...more,
-});
 
 test('a wagon is loaded and goes from land to land', async ({ page }) => {
   await laidOut(
@@ -181,22 +176,6 @@ test('an attack without declaration tells its price before', async ({ page }) =>
   await expect(page.locator('.powers')).toContainText('No pacts that you know of.');
 });
 
-/** Somebody has announced a move, and who has cards for it may answer. */
-const announced = {
-  phase: 'combat',
-  flow: [
-    combat(1).flow,
-    { manoeuvre: { seat: 1, acted: false, undeclared: null, doing: { step: [0, 'bosnia'] } } },
-    { window: { window: 'step', who: [0, 1, 2], passed: [], asked: 0 } },
-  ],
-  zones: {
-    serbia: { troops: { 1: { light_infantry: 1 } } },
-    bulgaria: { token: 0, troops: { 0: { archer: 1 } } },
-  },
-  gear: [[], [wagon('serbia', { troops: { cavalry: 1 } })]],
-  players: [{ cards: [1, 3] }],
-};
-
 test('a reaction is a small card: no key passes by mistake, and an order ends it', async ({ page }) => {
   await laidOut(page, position(announced));
   const card = page.locator('.arena .reaction-card');
@@ -257,29 +236,7 @@ async function fights(page: Page): Promise<Fought> {
 
 test('walls, a siege engine, archers and a captain meet', async ({ page }) => {
   test.setTimeout(300_000);
-  await laidOut(
-    page,
-    position({
-      ...combat(1),
-      zones: {
-        serbia: { troops: { 1: { light_infantry: 1 } } },
-        bulgaria: {
-          token: 0,
-          buildings: { town: 0, fort: 0 },
-          troops: { 0: { heavy_infantry: 3, archer: 2 } },
-        },
-      },
-      gear: [
-        [],
-        [
-          wagon('serbia', { level: 3, troops: { heavy_infantry: 4, archer: 3, captain2: 1 } }),
-          { kind: 'siege_engine', level: 1, zone: 'serbia', steps: 4 },
-          wagon('serbia', { level: 3, troops: { cavalry: 6, heavy_infantry: 2 } }),
-        ],
-      ],
-      accords: { wars: [[1], [0], []] },
-    }),
-  );
+  await laidOut(page, position(siege));
   await marches(page, 'bulgaria');
   // What it would come to is told before it begins, the better the more join in.
   const odds = async (place: number) =>

@@ -214,3 +214,22 @@ export class Traveller {
       .not.toBe(before);
   }
 }
+
+/** Words of the English page that no French text has, nor a name. */
+const ENGLISH = new RegExp(
+  `.*\\b(${[
+    'Realm|Cards|Powers|Market|Honour|Treasury|Income|Upkeep|Loans|Order|Purchases|Trade|Lands|Learning|Chronicle',
+    'Your?|Turn|Find|held|Bid|Choose|Place|Take|Buy|Begin|Length|Short|Kingdoms|Teams|Players|Bots?',
+    'the|and|with|of|to|in|is|are|nobody|can|be',
+  ].join('|')})\\b.*`,
+  'g',
+);
+
+/** A colon that stands as in English. */
+const COLON = /.*\p{L}: .*/gu;
+
+/** The lines in which somebody forgot to translate. */
+export async function forgotten(page: Page, where: string): Promise<string[]> {
+  const text = await page.locator(where).innerText();
+  return [...(text.match(ENGLISH) ?? []), ...(text.match(COLON) ?? [])];
+}

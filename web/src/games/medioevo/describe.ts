@@ -4,7 +4,7 @@ import { nameOf } from '../../table/sitters';
 import { engineTold, fightOf, type SideSeen } from './battle';
 import { words as battleWords } from './battle.words';
 import type { ZoneName } from '../../wire/medioevo';
-import { asPercent, figureName, florins, gearName, pair, parted, troopsName } from './format';
+import { asPercent, cubesName, figureName, florins, gearName, pair, parted, troopsName } from './format';
 import { chartOf } from './map/drawing.svelte';
 import { mapPicture, type ZoneSeen } from './map/picture';
 import { spokenZone } from './map/spoken';
@@ -121,7 +121,7 @@ function realmTold({ view, guide, near, sitters, material }: Props, seat: number
     ...gearOf(view, seat).map((it) =>
       pair(
         `${gearName(it.kind, it.level)}, ${zoneName(it.zone, material)}`,
-        [troopsName(it.troops), ...it.cargo.map(([good, count]) => `${count} ${w.goods[good]}`)]
+        [troopsName(it.troops), ...it.cargo.map(([good, count]) => cubesName(good, count))]
           .filter(Boolean)
           .join(', ') || w.none,
       ),

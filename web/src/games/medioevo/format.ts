@@ -1,7 +1,8 @@
 // Numbers and names of pieces as they are read.
 
 import { lang } from '../../lib/words.svelte';
-import type { Figure, GearKind, Unit } from '../../wire/medioevo';
+import type { Figure, GearKind, Good, Unit } from '../../wire/medioevo';
+import { elides } from './typeset';
 import { words } from './words';
 
 // Made once: a board has many sums, and to make a format takes longer than to write a number.
@@ -39,6 +40,13 @@ export function figureName(figure: Figure, count = 1): string {
 
 export const troopsName = (figures: [Figure, number][]): string =>
   figures.map(([figure, count]) => `${count} ${figureName(figure, count)}`).join(', ');
+
+/** So many cubes of a good: its name alone may be a plural, such as slaves. */
+export function cubesName(good: Good, count: number): string {
+  const name = words().goods[good];
+  const of = lang.current === 'en' ? 'of ' : elides(name) ? 'd’' : 'de ';
+  return `${count} ${isOne(count) ? 'cube' : 'cubes'} ${of}${name}`;
+}
 
 /** Parts of a sentence; French sets its semicolon apart. */
 export const parted = (parts: string[]): string =>

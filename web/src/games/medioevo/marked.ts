@@ -6,7 +6,7 @@ import { lang, type Lang } from '../../lib/words.svelte';
 import type { Rich, Sitter } from '../../table/contract';
 import { nameOf } from '../../table/sitters';
 import type { Said } from '../../wire/medioevo';
-import { typeset } from './typeset';
+import { elides, typeset } from './typeset';
 
 /** Something that is named in a text. */
 export interface Mark {
@@ -72,8 +72,6 @@ export function richText(text: string, sitters: Sitter[], language: Lang = lang.
   }
   return line;
 }
-
-const elides = (name: string): boolean => /^[aeiouyhàâäéèêëîïôöûüœ]/i.test(name) && !/^h[ai]/i.test(name);
 
 /** « de » and « d’ » before a name, as the name wants it. */
 function elided(before: string, name: string): string {

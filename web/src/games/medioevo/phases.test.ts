@@ -272,6 +272,8 @@ describe('the board in sentences', () => {
   it('tell the map realm by realm: holders, pieces with their loads, routes, marks, ships at sea', () => {
     expect(part(/^Map of Europe: Byzantium/)).toMatch(/Macedonia: Byzantium, .*captain level 2.*war wagon/);
     expect(part(/^Map of Europe: Free/)).toMatch(/Serbia: .*4 light infantry.*stage 1.*no trade/);
-    expect(part(/^Map of Europe: Seas/)).toMatch(/Byzantium, merchant ship level 1 \(with 1 clothes\)/);
+    expect(part(/^Map of Europe: Seas/)).toMatch(
+      /Byzantium, merchant ship level 1 \(with 1 cube of clothes\)/,
+    );
   });
 });

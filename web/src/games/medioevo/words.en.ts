@@ -93,7 +93,7 @@ export const en: Words = {
   honour: 'honour',
   asked: 'decides',
   bankrupt: 'bankrupt',
-  outOfGame: 'out of the game',
+  outOfGame: 'out',
   showRealm: (name) => `Realm of ${name}`,
   decision: 'Your decision',
   families: {

@@ -94,7 +94,7 @@ export const fr: Words = {
   asked: 'décide',
   bankrupt: 'en faillite',
   outOfGame: 'hors jeu',
-  showRealm: (name) => `Royaume de ${name}`,
+  showRealm: (name) => `Royaume : ${name}`,
   decision: 'À vous de décider',
   families: {
     answers: 'Réponse',

@@ -1,5 +1,6 @@
 // A zone in a sentence, for those who listen and for whoever points at it.
 
+import { cubesName } from '../format';
 import type { Kingdom } from '../../../wire/medioevo';
 import type { Atlas } from './atlas';
 import { kingdomName } from './kingdoms';
@@ -61,7 +62,7 @@ export function partsOf(zone: ZoneSeen, said: Said): string[] {
         : null;
   const city = land?.city ?? null;
   const goods = [...new Set(zone.market)];
-  const market = goods.map((good) => `${zone.market.filter((it) => it === good).length} ${w.goods[good]}`);
+  const market = goods.map((good) => cubesName(good, zone.market.filter((it) => it === good).length));
   const parts = [
     zone.inPlay ? whose : w.notInPlay,
     ...forces,
@@ -98,7 +99,7 @@ const spokenUnits = ({ figure, count, stopped }: Units, w: Words): string =>
 function spokenGear({ kind, level, units, cargo, stopped, marks }: GearSeen, w: Words): string {
   const load = list([
     ...units.map(({ figure, count }) => w.units(figure, count)),
-    ...cargo.map(({ good, count }) => `${count} ${w.goods[good]}`),
+    ...cargo.map(({ good, count }) => cubesName(good, count)),
   ]);
   const holds = marks.map((mark) => markWords().pieces[mark] ?? null);
   const about = list([load === '' ? null : w.holds(load), stopped ? w.stopped : null, ...holds]);
