@@ -105,7 +105,11 @@ test('a battle and a reaction on a phone', async ({ guest }) => {
   const battle = page.locator('.battle-leaf');
   await fits(page, 'battle');
   await expect(battle.getByRole('heading')).toContainText('Battle of Bulgaria');
+  // The answers are in sight without scrolling, and so are the sides.
+  await expect(offer(page, 'fight')).toBeInViewport({ ratio: 1 });
+  await expect(battle.locator('.side').first()).toBeInViewport();
   await expectAccessible(page, '.battle-leaf');
+  await presses(page, 'fight');
 });
 
 /** Nothing lies over it. */
