@@ -3,14 +3,16 @@
 use std::collections::VecDeque;
 use std::fmt::Display;
 
-use table::{Chance, Legal, Seat};
+use table::{Chance, Legal, Seat, Seats};
 
+use crate::arrival::{Arrival, Coming};
 use crate::cards::CardNo;
 use crate::data::{DataId, data};
 use crate::event::Event;
 use crate::frame::{Frame, Stage};
 use crate::gear::{Gear, GearKind};
 use crate::map::{Kingdom, Zone};
+use crate::movement::{Combat, Turn};
 use crate::notation::Action;
 use crate::options::{Allotment, BySeat, Options};
 use crate::pieces::Engine;
@@ -95,6 +97,23 @@ impl Bench {
     /// Replaces the bottom frame, with nothing above it, and goes on.
     pub(crate) fn at(&mut self, frame: Frame) -> &mut Self {
         self.game.flow = table::Flow::new(frame);
+        self.go_on()
+    }
+
+    /// Seat 0 has fought seat 1 where it came to, and meets others there.
+    pub(crate) fn meets_more(&mut self, zone: &str) -> &mut Self {
+        let arrival = Arrival {
+            seat: Seat(0),
+            zone: self.game.name(self.zone(zone)),
+            owner: None,
+            horde: false,
+            fought: Seats::one(Seat(1)),
+            conquered: false,
+            bled: Seats::NONE,
+            step: Coming::Chooses,
+        };
+        self.game.flow = table::Flow::new(Frame::Combat(Combat { turn: Turn::Acted, ..Combat::FIRST }));
+        self.game.push(Frame::Arrival(arrival));
         self.go_on()
     }
 

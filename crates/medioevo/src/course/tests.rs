@@ -9,14 +9,12 @@ use super::turns::Turns;
 use super::units::Units;
 use crate::Side;
 use crate::army::Spot;
-use crate::arrival::{Arrival, Coming};
 use crate::cards::{CardNo, CardSet};
 use crate::ending::Ending;
 use crate::event::{Event, Money};
 use crate::frame::Frame;
 use crate::gear::GearKind;
 use crate::map::Zones;
-use crate::movement::Combat;
 use crate::notation::Action;
 use crate::phases::Phase;
 use crate::purchases::Purchases;
@@ -246,18 +244,7 @@ fn who_fights_several_may_leave_the_last_in_peace() {
         bench.game.put_troops(Seat(seat), Spot::aboard(sea, place), troops);
     }
     bench.war(0, 2);
-    let arrival = Arrival {
-        seat: Seat(0),
-        zone: bench.game.name(sea),
-        owner: None,
-        horde: false,
-        fought: table::Seats::one(Seat(1)),
-        conquered: false,
-        bled: table::Seats::NONE,
-        step: Coming::Chooses,
-    };
-    bench.at(Frame::Combat(Combat::FIRST));
-    bench.game.push(Frame::Arrival(arrival));
+    bench.meets_more("north_aegean");
     let before = bench.game.clone();
     assert_eq!(
         told_otherwise(&mut bench, (0, "done"), |_, _| (), |passage| Fights::default().step(passage)),

@@ -10,5 +10,7 @@ mod steps;
 mod tests;
 
 pub(crate) use combat::Combat;
+#[cfg(test)]
+pub(crate) use combat::Turn;
 pub(crate) use entry::Entry;
 pub(crate) use manoeuvre::{Manoeuvre, Move};

@@ -112,20 +112,7 @@ fn galleys_alone_are_taken_beside_others() {
             bench.war(0, seat);
         }
     }
-    bench.game.flow = table::Flow::new(Frame::Combat(Combat::FIRST));
-    let arrival = crate::arrival::Arrival {
-        seat: Seat(0),
-        zone: bench.game.name(sea),
-        owner: None,
-        horde: false,
-        fought: table::Seats::one(Seat(1)),
-        conquered: false,
-        bled: table::Seats::NONE,
-        step: crate::arrival::Coming::Chooses,
-    };
-    bench.at(Frame::Combat(Combat { turn: Turn::Acted, ..Combat::FIRST }));
-    bench.game.push(Frame::Arrival(arrival));
-    bench.go_on();
+    bench.meets_more("north_aegean");
     assert_eq!(bench.offers(0), ["seat 2", "done"]);
     bench.act(0, "done").act(0, "retain");
     assert_eq!([0, 1, 2, 3].map(|seat: usize| bench.game.lands.stables[seat].iter().count()), [2, 1, 1, 0]);
