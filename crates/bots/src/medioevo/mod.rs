@@ -43,7 +43,7 @@ impl Mind for Medioevo {
     const LOOK: Look = Look::Playouts {
         longest: 1500,
         adept: Adept::Playouts(Manner {
-            usual: 8,
+            usual: 16,
             milestones: 1,
             promising: 3,
             all_think: false,

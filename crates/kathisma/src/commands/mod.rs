@@ -77,10 +77,16 @@ fn chosen_for<'a>(
     let mut options: Value = serde_json::from_str(&choice.options)
         .map_err(|error| Failure::Usage(format!("the options are no JSON: {error}")))?;
     let facts = game.facts();
-    let possible =
-        |players: &usize| (facts.min_seats..=facts.max_seats).any(|seats| usize::from(seats) == *players);
-    if let (Some(players), Some(given)) = (players.filter(possible), options.as_object_mut()) {
-        given.entry("seats").or_insert_with(|| players.into());
+    let (least, most) = (facts.min_seats, facts.max_seats);
+    if let (Some(players), Some(given)) = (players, options.as_object_mut())
+        && least < most
+        && !given.contains_key("seats")
+    {
+        if !(usize::from(least)..=usize::from(most)).contains(&players) {
+            let game = &choice.game;
+            return Err(Failure::Usage(format!("{game} has {least} to {most} seats, not {players}")));
+        }
+        given.insert("seats".into(), players.into());
     }
     let (options, seats) = game.read_options(&options).map_err(|error| Failure::Wrong(error.to_string()))?;
     Ok((game, options, seats))

@@ -43,7 +43,7 @@ fn exit_codes_are_what_the_help_says() {
     let sim = ["sim", "battle-line", "--bots"];
     let arena = ["arena", "battle-line", "--bots"];
     let play = ["play", "battle-line"];
-    let table: [(&[&str], i32, &str); 43] = [
+    let table: [(&[&str], i32, &str); 45] = [
         (&["games"], 0, ""),
         (&["chess"], 2, "chess"),
         (&["--games"], 2, "--games"),
@@ -88,6 +88,8 @@ fn exit_codes_are_what_the_help_says() {
         ),
         (&[&arena[..], &["random"]].concat(), 2, "two bots or more"),
         (&[&play[..], &["--seats", "me"]].concat(), 2, "2 names, not 1"),
+        (&["play", "medioevo", "--seats", "me,novice"], 2, "3 to 6 seats, not 2"),
+        (&["sim", "medioevo", "--bots", "random,random"], 2, "3 to 6 seats, not 2"),
         (&[&play[..], &["--seats", "me,you"]].concat(), 2, "or me"),
         (&[&play[..], &["--lang", "latin"]].concat(), 2, "en or fr"),
         (&[&play[..], &["--options", "{\"tactics\": \"some\"}"]].concat(), 1, "\"on\" or \"off\""),
