@@ -176,7 +176,7 @@ fn players_make_the_seats() {
         assert_eq!(report["options"]["seats"], seats);
     }
     let five = ["sim", "byzantium", "--bots", "random,random,random,random,random", "--games", "2"];
-    kathisma(&five).fails(2, "4 seats want 4 bots, not 5");
+    kathisma(&five).fails(2, "byzantium has 2 to 4 seats, not 5");
     let told = feed(program(&["play", "byzantium", "--seats", "me,random"]), "quit\n");
     assert!(told.code == 0 && told.out.contains("Yellow") && !told.out.contains("Green"), "{told:?}");
     let usual = feed(program(&["play", "byzantium"]), "quit\n");
