@@ -24,6 +24,7 @@ mod record;
 mod registry;
 mod seat;
 mod simulate;
+mod terms;
 mod thinker;
 #[cfg(feature = "typescript")]
 pub mod typescript;
@@ -32,17 +33,18 @@ mod words;
 
 pub use bot::{Advice, Bot, BotMaker, Budget, Cancel, Considered, Level, Reason, Seen, Thinking};
 pub use chance::{Chance, Fast, Noted, Retold, Script, ScriptFault, Scripted, Stream};
-pub use fairness::{Digest, MAX_ENTROPY, Seed, match_commitment};
+pub use fairness::{Digest, MAX_ENTROPY, Seed, match_commitment, part_commitment};
 pub use flow::Flow;
 pub use game::{Event, Facts, Fault, Game, Log, Options, Silent};
 pub use guide::Guided;
 pub use legal::{Action, Choice, Legal, Range, Unreadable};
 pub use outcome::{Ending, Outcome, Scores};
 pub use play::{ApplyError, Match, Start, Step};
-pub use record::{Entry, Record, RecordError, Verified};
+pub use record::{Done, Entry, Record, RecordError, Resigned, TakenBack, Verified};
 pub use registry::{Erased, ErasedMatch, Refused, Registry, Shown, StartError};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use simulate::{Clock, Conditions, Deal, GameResult, Player, Simulation, Widths};
+pub use terms::{Beginning, Parts, TakingBack, Terms};
 pub use thinker::{ErasedAdvice, ErasedConsidered, Thinker};
 pub use witness::{Passage, Witness};
 pub use words::{BoardPart, Lang, Said, Teller, Words};

@@ -15,7 +15,7 @@ use crate::thinker::Decision;
 use crate::{
     Action, ApplyError, BoardPart, BotMaker, Choice, Digest, ErasedAdvice, Facts, Fault, Game, GameResult,
     Guided, Lang, Legal, Level, Match, Options, Outcome, Record, RecordError, Said, Scripted, Seat, Seats,
-    Seed, Simulation, Thinker, Thinking, Verified, Viewer, Words,
+    Seed, Simulation, Terms, Thinker, Thinking, Verified, Viewer, Words,
 };
 
 /// Why a game could not be set up: everything that is wrong with its options or its position.
@@ -187,6 +187,12 @@ pub trait ErasedMatch: Send {
     fn undo(&mut self) -> bool;
     /// Whether the last action may be taken back without asking anybody.
     fn undo_is_free(&self) -> bool;
+    /// The match is that of a table, on these terms.
+    fn agree(&mut self, terms: Terms);
+    /// Takes actions back as the table has agreed; an error says why not.
+    fn take_back(&mut self, seat: Seat, actions: u32) -> Result<u64, &'static str>;
+    /// Somebody gives the game up; an error says why not.
+    fn resign(&mut self, seat: Seat) -> Result<(), &'static str>;
     /// What the match committed to before its first move.
     fn commitment(&self) -> Digest;
     /// The match as a record.
@@ -424,7 +430,7 @@ impl<G: Game + Words + Guided> ErasedMatch for Played<G> {
     }
 
     fn to_act(&self) -> Seats {
-        self.game.state().to_act()
+        self.game.to_act()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -579,6 +585,18 @@ impl<G: Game + Words + Guided> ErasedMatch for Played<G> {
 
     fn undo_is_free(&self) -> bool {
         self.game.undo_is_free()
+    }
+
+    fn agree(&mut self, terms: Terms) {
+        self.game.agree(terms);
+    }
+
+    fn take_back(&mut self, seat: Seat, actions: u32) -> Result<u64, &'static str> {
+        self.game.take_back(seat, actions)
+    }
+
+    fn resign(&mut self, seat: Seat) -> Result<(), &'static str> {
+        self.game.resign(seat)
     }
 
     fn commitment(&self) -> Digest {

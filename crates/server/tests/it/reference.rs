@@ -50,7 +50,7 @@ impl Reference {
         let seed = Seed::from(record.seed.expect("the game is over"));
         let mut playing = game.start(&record.options, seed, record.entropy.clone()).unwrap();
         let mut moments = vec![moment(playing.as_ref(), None)];
-        for entry in &record.actions {
+        for entry in record.standing() {
             playing.apply(entry.seat, &entry.action, &entry.chance, table::Lang::En).unwrap();
             moments.push(moment(playing.as_ref(), Some(entry.seat.0)));
         }

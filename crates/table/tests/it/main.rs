@@ -8,4 +8,5 @@ mod properties;
 mod records;
 mod registry;
 mod tampering;
+mod terms;
 mod toy;
