@@ -35,7 +35,7 @@ pub use bot::{Advice, Bot, BotMaker, Budget, Cancel, Considered, Level, Reason, 
 pub use chance::{Chance, Fast, Noted, Retold, Script, ScriptFault, Scripted, Stream};
 pub use fairness::{Digest, MAX_ENTROPY, Seed, match_commitment, part_commitment};
 pub use flow::Flow;
-pub use game::{Event, Facts, Fault, Game, Log, Options, Silent};
+pub use game::{Awaited, Event, Facts, Fault, Game, Log, Options, Ready, Silent};
 pub use guide::Guided;
 pub use legal::{Action, Choice, Legal, Range, Unreadable};
 pub use outcome::{Ending, Outcome, Scores};

@@ -13,9 +13,9 @@ use crate::record::read_options;
 use crate::simulate::{Conditions, Deal};
 use crate::thinker::Decision;
 use crate::{
-    Action, ApplyError, BoardPart, BotMaker, Choice, Digest, ErasedAdvice, Facts, Fault, Game, GameResult,
-    Guided, Lang, Legal, Level, Match, Options, Outcome, Record, RecordError, Said, Scripted, Seat, Seats,
-    Seed, Simulation, Terms, Thinker, Thinking, Verified, Viewer, Words,
+    Action, ApplyError, Awaited, BoardPart, BotMaker, Choice, Digest, ErasedAdvice, Facts, Fault, Game,
+    GameResult, Guided, Lang, Legal, Level, Match, Options, Outcome, Record, RecordError, Said, Scripted,
+    Seat, Seats, Seed, Simulation, Terms, Thinker, Thinking, Verified, Viewer, Words,
 };
 
 /// Why a game could not be set up: everything that is wrong with its options or its position.
@@ -119,6 +119,8 @@ pub trait ErasedMatch: Send {
     fn seats(&self) -> u8;
     /// Who may decide now.
     fn to_act(&self) -> Seats;
+    /// Who decides now, as far as a viewer may know.
+    fn awaited(&self, viewer: Viewer) -> Awaited;
     /// The result, once it is over.
     fn outcome(&self) -> Option<Outcome>;
     /// What a seat may do.
@@ -137,6 +139,8 @@ pub trait ErasedMatch: Send {
     fn shown(&self, viewer: Viewer) -> Shown;
     /// The events of action number `index` from 0 as `viewer` may know them, written for the wire.
     fn events_written(&self, index: usize, viewer: Viewer) -> Box<RawValue>;
+    /// Whether a viewer is told anything of action number `index` from 0.
+    fn is_told(&self, index: usize, viewer: Viewer) -> bool;
     /// The events before the first decision as `viewer` may know them, written for the wire.
     fn opening_written(&self, viewer: Viewer) -> Box<RawValue>;
     /// How many actions were done.
@@ -433,6 +437,11 @@ impl<G: Game + Words + Guided> ErasedMatch for Played<G> {
         self.game.to_act()
     }
 
+    fn awaited(&self, viewer: Viewer) -> Awaited {
+        let over = self.game.outcome().is_some();
+        if over { Awaited { seats: Seats::NONE, ready: None } } else { self.game.state().awaited(viewer) }
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.game.outcome()
     }
@@ -487,6 +496,11 @@ impl<G: Game + Words + Guided> ErasedMatch for Played<G> {
     fn events_written(&self, index: usize, viewer: Viewer) -> Box<RawValue> {
         let events = self.game.steps().get(index).map_or(&[][..], |step| &step.events);
         written(&Match::<G>::events_for(events, viewer))
+    }
+
+    fn is_told(&self, index: usize, viewer: Viewer) -> bool {
+        let events = self.game.steps().get(index).map_or(&[][..], |step| &step.events);
+        !Match::<G>::events_for(events, viewer).is_empty()
     }
 
     fn opening_written(&self, viewer: Viewer) -> Box<RawValue> {
