@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// How a server is started.
 #[derive(Clone, Debug)]
@@ -20,6 +21,8 @@ pub struct Config {
     pub limits: Limits,
     /// How many threads bots think on.
     pub bot_threads: usize,
+    /// How long people have to show their part of the chance where everybody is there, and over days.
+    pub reveal: [Duration; 2],
 }
 
 impl Config {
@@ -35,6 +38,7 @@ impl Config {
             limits: Limits::default(),
             // People's moves have the other half of the machine.
             bot_threads: (cores / 2).max(1),
+            reveal: [Duration::from_mins(1), Duration::from_hours(3 * 24)],
         }
     }
 }

@@ -180,8 +180,8 @@ failures! {
     no_bot_plays, Conflict, "No bot plays this seat.", "Aucun bot ne joue cette place.";
     /// The owner is there, or was not waited for long enough.
     owner_may_come, Forbidden,
-        "Only its player can hand over that seat, until they have let the others wait for a day.",
-        "Seul son joueur peut confier cette place, tant qu'il n'a pas fait attendre les autres un jour entier.";
+        "Only its player can hand over that seat, until they are away and have let the others wait: five minutes, or a day where people play over days.",
+        "Seul son joueur peut confier cette place, tant qu'il n'est pas absent et n'a pas fait attendre les autres : cinq minutes, ou un jour pour une partie par correspondance.";
     /// Nothing to take back.
     nothing_to_undo, Conflict,
         "This seat has done nothing that could be taken back.",
@@ -201,6 +201,24 @@ failures! {
     bad_name, BadRequest,
         "A name has 1 to 24 characters, and no control characters.",
         "Un nom a de 1 à 24 caractères, sans caractère de commande.";
+    /// A table of before.
+    older_table, Conflict,
+        "This table was founded before games could be given up like this: resign it by the rules, or hand over your seat.",
+        "Cette table date d'avant : abandonnez selon les règles, ou confiez votre place à un bot.";
+    /// Given up before.
+    has_resigned, Conflict,
+        "This seat was given up: a bot plays it to the end.",
+        "Cette place a été abandonnée : un bot la joue jusqu'au bout.";
+    /// Nobody wants to end the game.
+    no_end_pending, Conflict,
+        "Nobody has asked to end the game.", "Personne n'a demandé à arrêter la partie.";
+    /// They asked already.
+    end_pending, Conflict,
+        "You have asked for this: the others have not agreed yet.",
+        "Vous l'avez demandé : les autres n'ont pas encore accepté.";
+    /// For the host alone.
+    only_the_host, Forbidden,
+        "Only the host of the table does that.", "Seul l'hôte de la table fait cela.";
     /// Nobody human.
     nobody_human, BadRequest,
         "At least one seat has to be yours.", "Une place au moins doit être la vôtre.";
@@ -208,6 +226,46 @@ failures! {
     no_such_seal, Conflict,
         "No seed waits behind this seal any more: ask for a new one.",
         "Plus aucune graine n'attend derrière ce sceau : demandez-en un autre.";
+    /// A commitment that is none.
+    bad_commitment, BadRequest,
+        "A commitment is the digest of your part: 64 digits 0-9 or a-f.",
+        "Un engagement est l'empreinte de votre part : 64 chiffres 0-9 ou a-f.";
+    /// The part itself where the commitment is asked.
+    parts_are_sealed, BadRequest,
+        "At this table everybody commits to their part before one is shown: send the `commitment` to it, not the part.",
+        "À cette table chacun s'engage sur sa part avant qu'aucune ne soit montrée : envoyez son empreinte (`commitment`), non la part.";
+    /// A commitment where the part itself is asked.
+    parts_are_shown, BadRequest,
+        "At this table parts are shown at once: there is nothing to commit to.",
+        "À cette table les parts sont montrées tout de suite : il n'y a pas à s'engager.";
+    /// Everybody has committed.
+    too_late_to_commit, Conflict,
+        "Everybody has committed: nobody can choose another part any more.",
+        "Tout le monde s'est engagé : plus personne ne peut choisir une autre part.";
+    /// Somebody has not committed.
+    too_early_to_show, Conflict,
+        "Not everybody has committed yet: whoever comes after you would know your part.",
+        "Tout le monde ne s'est pas encore engagé : qui vient après vous connaîtrait votre part.";
+    /// The game is on.
+    parts_are_together, Conflict,
+        "The game has begun: all parts of its chance are together.",
+        "La partie a commencé : toutes les parts de son hasard sont réunies.";
+    /// Another part than the committed one.
+    other_part, Forbidden,
+        "That is not the part you committed to.",
+        "Ce n'est pas la part sur laquelle vous vous êtes engagé.";
+    /// Entropy before the seed.
+    entropy_needs_seal, BadRequest,
+        "What you add has to come after the seed was sealed: ask for a seal with POST /api/seals and name it.",
+        "Votre part doit venir après le scellé de la graine : demandez un sceau avec POST /api/seals et nommez-le.";
+    /// Practice where somebody else sits down.
+    practice_alone, BadRequest,
+        "Practice is for one person with bots: no seat may be open.",
+        "On s'exerce seul avec des bots : aucune place ne peut rester libre.";
+    /// Taking back past chance, alone.
+    only_in_practice, Conflict,
+        "Chance or somebody else has decided since: that is taken back only at a table for practice.",
+        "Depuis, le hasard ou quelqu'un d'autre a décidé : on ne reprend cela qu'à une table d'exercice.";
     /// Entropy too long.
     bad_entropy, BadRequest,
         "What you add to the chance of the match may have 256 bytes at most.",

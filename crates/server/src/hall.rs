@@ -16,10 +16,11 @@ use crate::journal::Journal;
 use crate::metrics::Metrics;
 use crate::room::Room;
 use crate::room::actor::{self, Listening, Plan, Request, Stub};
+use crate::room::parts::{Brought, Patience};
 use crate::seals::Seals;
-use crate::store::{PersonRow, Store, StoreError, TableRow, Write};
+use crate::store::{Agreement, PersonRow, Store, StoreError, TableRow, Write};
 use crate::thinkers::Thinkers;
-use crate::wire::{Act, NewTable, Phase, ProblemCode, Rematch, Said, SeatRequest};
+use crate::wire::{Act, Begin, NewTable, Phase, ProblemCode, Rematch, Said, SeatRequest};
 
 /// All tables.
 pub(crate) struct Hall {
@@ -28,6 +29,7 @@ pub(crate) struct Hall {
     journal: Journal,
     thinkers: Thinkers,
     seals: Seals,
+    patience: Patience,
     metrics: Arc<Metrics>,
     rooms: Mutex<HashMap<TableId, Arc<OnceCell<Stub>>>>,
     /// How many connections each person has.
@@ -59,6 +61,7 @@ impl Hall {
         store: Arc<dyn Store>,
         journal: Journal,
         thinkers: Thinkers,
+        patience: Patience,
         metrics: Arc<Metrics>,
     ) -> Self {
         Hall {
@@ -67,6 +70,7 @@ impl Hall {
             journal,
             thinkers,
             seals: Seals::default(),
+            patience,
             metrics,
             rooms: Mutex::default(),
             online: Mutex::default(),
@@ -164,7 +168,7 @@ impl Hall {
         people.sort();
         people.dedup();
         let people = self.store.people(&people).await?;
-        let room = Room::load(Arc::clone(&self.registry), row, people, &entries)?;
+        let room = Room::load(Arc::clone(&self.registry), self.patience, row, people, &entries)?;
         Ok(actor::start(room, self))
     }
 
@@ -195,19 +199,20 @@ impl Hall {
         answer.await.map_err(|_| failure::unavailable())
     }
 
-    /// Does something at a table, if the table allows it: it is stored when this returns. `decide` is
-    /// told who is connected.
+    /// Does something at a table for somebody, if the table allows it: it is stored when this returns its number, as
+    /// they count. `decide` is told who is connected.
     pub(crate) async fn act(
         self: &Arc<Self>,
         id: &TableId,
+        person: &PersonId,
         decide: impl FnOnce(&Room, &dyn Fn(&PersonId) -> bool) -> Done<Plan> + Send + 'static,
     ) -> Done<u32> {
         let (reply, answer) = oneshot::channel();
-        self.send(id, Request::Do(Box::new(decide), reply)).await?;
+        self.send(id, Request::Do(person.clone(), Box::new(decide), reply)).await?;
         answer.await.map_err(|_| failure::unavailable())?
     }
 
-    /// Listens to a table from an entry on.
+    /// Listens to a table from an entry on, as the listener counts them.
     pub(crate) async fn listen(
         self: &Arc<Self>,
         id: &TableId,
@@ -253,13 +258,14 @@ impl Hall {
         act: Act,
         lang: Lang,
     ) -> Done<u32> {
+        let mover = person.clone();
         let decide = move |room: &Room, _: &dyn Fn(&PersonId) -> bool| {
-            Ok(match room.act(&person, &act, lang)? {
+            Ok(match room.act(&mover, &act, lang)? {
                 Ok(deeds) => Plan::Perform(deeds),
                 Err(seq) => Plan::Done(seq),
             })
         };
-        self.act(id, decide).await
+        self.act(id, &person, decide).await
     }
 
     /// Seats somebody.
@@ -268,16 +274,17 @@ impl Hall {
         id: &TableId,
         person: PersonRow,
         invite: Option<Invite>,
-        entropy: Option<String>,
+        brought: Brought,
     ) -> Done<()> {
         // Who is turned away is not met: their name is nobody's business here.
-        let asked = (person.clone(), invite.clone(), entropy.clone());
+        let asked = (person.clone(), invite.clone(), brought.clone());
         self.look(id, move |room, _| room.sit(&asked.0, asked.1.as_ref(), asked.2).map(|_| ())).await??;
         self.send(id, Request::Meet(person.clone())).await?;
+        let id_of_person = person.id.clone();
         let decide = move |room: &Room, _: &dyn Fn(&PersonId) -> bool| {
-            room.sit(&person, invite.as_ref(), entropy).map(Plan::Perform)
+            room.sit(&person, invite.as_ref(), brought).map(Plan::Perform)
         };
-        self.act(id, decide).await.map(|_| ())
+        self.act(id, &id_of_person, decide).await.map(|_| ())
     }
 
     /// Tells the tables in memory that somebody is called otherwise.
@@ -292,7 +299,8 @@ impl Hall {
 
     /// Makes a table for somebody.
     pub(crate) async fn found(self: &Arc<Self>, host: &PersonRow, new: NewTable) -> Done<TableId> {
-        let NewTable { game: name, options, position, seats, listed, vote_seconds, seal, entropy } = new;
+        let NewTable { game: name, options, position, seats, listed, vote_seconds, .. } = new;
+        let NewTable { begin, pace, practice, seal, entropy, .. } = new;
         let Some(game) = self.registry.get(&name) else {
             let shown: String = name.chars().take(40).collect();
             let en = format!("No game is called {shown:?} here.");
@@ -316,22 +324,36 @@ impl Hall {
         };
         check_seats(&seats, wanted)?;
         check_vote(vote_seconds, game.facts())?;
-        crate::room::check_entropy(entropy.as_deref())?;
-        let plan = seats.clone();
-        let mine = seats.iter().enumerate().filter(|(_, request)| **request == SeatRequest::Me);
-        let sitting = mine.enumerate().map(|(index, (seat, _))| Deed::Sat {
-            seat: seat as u8,
-            person: host.id.clone(),
-            // One person adds one text, whatever they play.
-            entropy: if index == 0 { entropy.clone() } else { None },
-        });
-        let sitting = sitting.collect();
-        let seed = self.seals.open(&host.id, seal.as_deref())?;
-        let row = TableRow {
+        if practice && seats.contains(&SeatRequest::Open) {
+            return Err(failure::practice_alone());
+        }
+        if seal.is_none() && entropy.is_some() {
+            return Err(failure::entropy_needs_seal());
+        }
+        let brought = Brought { entropy, commitment: None };
+        let agreement = Agreement { practice, at_once: begin == Begin::AtOnce, pace };
+        let mut row = TableRow {
             position,
             vote_seconds,
-            ..new_row(game.facts(), options, plan, listed, host.id.clone(), seed)
+            ..new_row(game.facts(), options, seats, listed, host.id.clone(), agreement)
         };
+        let mut mine = Vec::new();
+        for (seat, _) in
+            row.plan.iter().enumerate().filter(|(_, request)| matches!(request, SeatRequest::Me { .. }))
+        {
+            mine.push((seat as u8, host.id.clone()));
+        }
+        // What is wrong with it is said before the seal is broken.
+        Room::found(
+            Arc::clone(&self.registry),
+            self.patience,
+            row.clone(),
+            Vec::new(),
+            |room| sit_down(room, &mine, &host.id, &brought),
+            row.created,
+        )?;
+        row.seed = self.seals.open(&host.id, seal.as_deref())?;
+        let sitting = |room: &Room| sit_down(room, &mine, &host.id, &brought);
         self.open(row, vec![host.clone()], sitting, None).await
     }
 
@@ -339,12 +361,13 @@ impl Hall {
         self: &Arc<Self>,
         row: TableRow,
         people: Vec<PersonRow>,
-        sitting: Vec<Deed>,
+        sitting: impl FnOnce(&Room) -> Done<Vec<Deed>>,
         follows: Option<TableId>,
     ) -> Done<TableId> {
         let id = row.id.clone();
         let at = row.created;
-        let (_, begin) = Room::found(Arc::clone(&self.registry), row.clone(), people, sitting, at)?;
+        let registry = Arc::clone(&self.registry);
+        let (_, begin) = Room::found(registry, self.patience, row.clone(), people, sitting, at)?;
         match self.journal.write(Write::Table { row: Box::new(row), begin, follows }).await {
             Ok(()) => {}
             Err(StoreError::Conflict) => return Err(failure::stale()),
@@ -362,7 +385,9 @@ impl Hall {
         person: PersonRow,
         wish: Rematch,
     ) -> Done<TableId> {
-        crate::room::check_entropy(wish.entropy.as_deref())?;
+        if wish.seal.is_none() && wish.entropy.is_some() {
+            return Err(failure::entropy_needs_seal());
+        }
         let asker = person.id.clone();
         let asked = self.look(id, move |room, _| {
             if room.seats_of(&person.id).is_empty() {
@@ -378,22 +403,27 @@ impl Hall {
             return Ok(next);
         }
         let Some(game) = self.registry.get(&before.game) else { return Err(failure::other_ruleset()) };
-        let seed = self.seals.open(&asker, wish.seal.as_deref())?;
-        let row = TableRow {
-            position: before.position,
+        let agreement = before.agreement.unwrap_or_default();
+        let mut row = TableRow {
+            // Whoever set a position up knows it: it is not kept without being asked for.
+            position: before.position.filter(|_| wish.same_position),
             vote_seconds: before.vote_seconds,
-            ..new_row(game.facts(), before.options, plan, before.listed, before.host, seed)
+            ..new_row(game.facts(), before.options, plan, before.listed, before.host, agreement)
         };
+        let brought = Brought { entropy: wish.entropy, commitment: None };
+        Room::found(
+            Arc::clone(&self.registry),
+            self.patience,
+            row.clone(),
+            Vec::new(),
+            |room| sit_down(room, &sitting, &asker, &brought),
+            row.created,
+        )?;
+        row.seed = self.seals.open(&asker, wish.seal.as_deref())?;
         let mut ids: Vec<PersonId> = sitting.iter().map(|(_, person)| person.clone()).collect();
         ids.push(row.host.clone());
         let people = self.store.people(&ids).await?;
-        let mut entropy = wish.entropy;
-        let sits = |(seat, person): (u8, PersonId)| {
-            // One person adds one text, whatever they play.
-            let entropy = if person == asker { entropy.take() } else { None };
-            Deed::Sat { seat, person, entropy }
-        };
-        let deeds = sitting.into_iter().map(sits).collect();
+        let deeds = |room: &Room| sit_down(room, &sitting, &asker, &brought);
         let next = match self.open(row, people, deeds, Some(id.clone())).await {
             // Somebody else was faster: theirs is the next game.
             Err(failure) if failure.code() == ProblemCode::Stale => {
@@ -407,13 +437,34 @@ impl Hall {
     }
 }
 
+/// Seats people at a new table: `present` brings their part, now or when all are there; the seats of the others are kept
+/// for them until they come with theirs. One person has one part, whatever they play.
+fn sit_down(
+    room: &Room,
+    sitting: &[(u8, PersonId)],
+    present: &PersonId,
+    brought: &Brought,
+) -> Done<Vec<Deed>> {
+    let mut come = false;
+    let sits = |(seat, person): &'_ (u8, PersonId)| {
+        let first = person == present && !come;
+        come |= first;
+        if first && !(room.is_sealed_table() && brought.is_empty()) {
+            return room.sat(*seat, person.clone(), brought.clone());
+        }
+        Ok(Deed::Sat { seat: *seat, person: person.clone(), entropy: None, commitment: None, kept: true })
+    };
+    sitting.iter().map(sits).collect()
+}
+
+/// A table to come; its seed is taken from its seal.
 fn new_row(
     facts: table::Facts,
     options: Value,
     plan: Vec<SeatRequest>,
     listed: bool,
     host: PersonId,
-    seed: Seed,
+    agreement: Agreement,
 ) -> TableRow {
     TableRow {
         id: TableId::random(),
@@ -421,12 +472,13 @@ fn new_row(
         ruleset: facts.ruleset,
         options,
         position: None,
+        agreement: Some(agreement),
         plan,
         listed,
         vote_seconds: None,
         host,
         invite: Invite::random(),
-        seed,
+        seed: Seed::new([0; 32]),
         created: clock::now(),
         rematch: None,
     }
@@ -453,8 +505,14 @@ fn check_seats(seats: &[SeatRequest], wanted: u8) -> Done<()> {
             read_level(level)?;
         }
     }
-    if !seats.contains(&SeatRequest::Me) {
+    let mut own = seats.iter().filter(|request| matches!(request, SeatRequest::Me { .. })).peekable();
+    if own.peek().is_none() {
         return Err(failure::nobody_human());
+    }
+    for request in own {
+        if let SeatRequest::Me { name: Some(name) } = request {
+            crate::http::check_name(name)?;
+        }
     }
     Ok(())
 }

@@ -90,11 +90,14 @@ impl Server {
         let (journal, writer) = Journal::open(Arc::clone(&store), Arc::clone(&metrics));
         let thinkers = Thinkers::start(config.bot_threads, Arc::clone(&metrics))
             .map_err(|error| StartError(format!("No threads for the bots: {error}.")))?;
+        let [live, post] = config.reveal.map(|wait| wait.as_millis() as store::Time);
+        let patience = room::parts::Patience { live, post };
         let hall = Arc::new(Hall::new(
             Arc::new(registry),
             Arc::clone(&store),
             journal,
             thinkers,
+            patience,
             Arc::clone(&metrics),
         ));
         hall.resume().await;

@@ -139,7 +139,8 @@ pub trait ErasedMatch: Send {
     fn shown(&self, viewer: Viewer) -> Shown;
     /// The events of action number `index` from 0 as `viewer` may know them, written for the wire.
     fn events_written(&self, index: usize, viewer: Viewer) -> Box<RawValue>;
-    /// Whether a viewer is told anything of action number `index` from 0.
+    /// Whether a viewer notices action number `index` from 0: by an event, or because they knew who decides and see
+    /// something else now.
     fn is_told(&self, index: usize, viewer: Viewer) -> bool;
     /// The events before the first decision as `viewer` may know them, written for the wire.
     fn opening_written(&self, viewer: Viewer) -> Box<RawValue>;
@@ -499,8 +500,14 @@ impl<G: Game + Words + Guided> ErasedMatch for Played<G> {
     }
 
     fn is_told(&self, index: usize, viewer: Viewer) -> bool {
-        let events = self.game.steps().get(index).map_or(&[][..], |step| &step.events);
-        !Match::<G>::events_for(events, viewer).is_empty()
+        let (Some(step), Some(after)) = (self.game.steps().get(index), self.after(Some(index + 1))) else {
+            return false;
+        };
+        let (before, awaited) = (step.before(), step.before().awaited(viewer));
+        // Somebody of whom everybody knows that they decide does something without a word: all see where it leads.
+        let in_sight = awaited.ready.is_none() && awaited.seats.contains(step.seat);
+        !Match::<G>::events_for(&step.events, viewer).is_empty()
+            || in_sight && before.view(viewer) != after.view(viewer)
     }
 
     fn opening_written(&self, viewer: Viewer) -> Box<RawValue> {

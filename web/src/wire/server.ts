@@ -44,6 +44,44 @@ agree: boolean,
 seq: number, };
 
 /**
+ * How the people at a new table bring their parts of the chance together.
+ */
+export type Begin = "sealed" | "at-once";
+
+/**
+ * Where the players' parts of the chance stand.
+ */
+export type Chance = { 
+/**
+ * The commitment to the secret seed, known before anybody adds a part.
+ */
+seed_commitment: string, 
+/**
+ * How the parts come together.
+ */
+how: How, 
+/**
+ * How quickly people play.
+ */
+pace: Pace, 
+/**
+ * How many rounds were broken off because somebody did not show their part.
+ */
+broken_off: number, 
+/**
+ * The seats whose players have committed.
+ */
+committed: Array<number>, 
+/**
+ * The seats whose players have shown their part.
+ */
+shown: Array<number>, 
+/**
+ * How many milliseconds are left to show the parts, at the time of this message; all have committed then.
+ */
+left: number | null, };
+
+/**
  * Something a seat may do: an action in notation, or a template where `{n}` is a number.
  */
 export type Choice = string | { 
@@ -64,6 +102,19 @@ max: number, };
  * What a client sends over a live connection.
  */
 export type ClientMessage = { "type": "act" } & Act;
+
+/**
+ * A wish to end the game without a result, waiting for the others.
+ */
+export type EndRequest = { 
+/**
+ * Who wants it, by id.
+ */
+agreed: Array<string>, 
+/**
+ * The people who have not agreed yet, by id.
+ */
+waiting_for: Array<string>, };
 
 /**
  * A game that can be played here.
@@ -184,6 +235,11 @@ open: Array<TableSummary>,
 finished: Array<TableSummary>, };
 
 /**
+ * How the players' parts of the chance come together.
+ */
+export type How = "sealed" | "at-once" | "alone";
+
+/**
  * Something that happened at a table.
  */
 export type LogEntry = { 
@@ -218,7 +274,11 @@ events: unknown[],
 /**
  * Each of these events in words, for games whose page has none of its own.
  */
-told?: Array<Told>, } | { "kind": "acted", 
+told?: Array<Told>, 
+/**
+ * Whether it begins from a position that the host set up and has seen whole.
+ */
+from_position: boolean, } | { "kind": "acted", 
 /**
  * Whose.
  */
@@ -258,7 +318,11 @@ seat: number,
 /**
  * In notation.
  */
-action: string, } | { "kind": "undo-asked", 
+action: string, } | { "kind": "broken-off", 
+/**
+ * Who did not show their part, and lost their seats.
+ */
+players: Array<Person>, } | { "kind": "undo-asked", 
 /**
  * Which seat.
  */
@@ -290,7 +354,27 @@ seat: number,
 /**
  * Its level.
  */
-level: string, } | { "kind": "taken-back", 
+level: string, } | { "kind": "resigned", 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * Whether others play on, and whoever gave up is ranked last.
+ */
+ranked_last: boolean, } | { "kind": "end-asked", 
+/**
+ * Who.
+ */
+player: Person, } | { "kind": "end-answered", 
+/**
+ * Who.
+ */
+player: Person, 
+/**
+ * What.
+ */
+agreed: boolean, } | { "kind": "ended" } | { "kind": "taken-back", 
 /**
  * Where.
  */
@@ -327,12 +411,26 @@ listed: boolean,
  */
 vote_seconds?: number, 
 /**
+ * How the parts of the chance come together; of no account where nobody else sits down.
+ */
+begin?: Begin, 
+/**
+ * How quickly people play: it decides how long they have to show their part.
+ */
+pace?: Pace, 
+/**
+ * Whether it is for practice: moves are taken back with their luck, and it is never rated. Only where nobody else
+ * sits down.
+ */
+practice?: boolean, 
+/**
  * A commitment from `POST /api/seals`: the match is to use the seed behind it. Without one the server
- * takes a new seed, and the maker's entropy came before it.
+ * takes a new seed, and the maker adds nothing, since it would come before that.
  */
 seal?: string, 
 /**
- * What the maker adds to the chance of the match.
+ * What the maker adds to the chance of the match, where that is shown at once; where all commit before one is
+ * shown, `POST /api/tables/{id}/part` takes the commitment.
  */
 entropy?: string, };
 
@@ -344,6 +442,11 @@ export type OneSeat = {
  * The seat.
  */
 seat: number, };
+
+/**
+ * How quickly people play at a table.
+ */
+export type Pace = "live" | "post";
 
 /**
  * A person, as others see them.
@@ -400,6 +503,19 @@ seat: number,
 action: string, };
 
 /**
+ * So many of so many have decided.
+ */
+export type Ready = { 
+/**
+ * How many have.
+ */
+ready: number, 
+/**
+ * Of how many.
+ */
+of: number, };
+
+/**
  * The next game between the same people.
  */
 export type Rematch = { 
@@ -408,9 +524,14 @@ export type Rematch = {
  */
 seal?: string, 
 /**
- * What whoever asks adds to the chance of the match.
+ * What whoever asks adds to the chance of the match, where that is shown at once.
  */
-entropy?: string, };
+entropy?: string, 
+/**
+ * Whether the next game begins from the same position, where this one began from one; otherwise it begins at its
+ * start.
+ */
+same_position?: boolean, };
 
 /**
  * How somebody calls themselves from now on.
@@ -525,12 +646,24 @@ bot: string | null,
 /**
  * Whether its player is connected.
  */
-here: boolean, };
+here: boolean, 
+/**
+ * Whether its player gave up.
+ */
+resigned: boolean, 
+/**
+ * What its player is called at a screen that several share.
+ */
+name?: string, };
 
 /**
  * Who is to sit in a seat of a new table.
  */
-export type SeatRequest = { "kind": "me" } | { "kind": "open" } | { "kind": "bot", 
+export type SeatRequest = { "kind": "me", 
+/**
+ * What its player is called there, where several share a screen.
+ */
+name?: string, } | { "kind": "open" } | { "kind": "bot", 
 /**
  * `random`, `novice`, `adept` or `master`.
  */
@@ -599,9 +732,13 @@ problem: Problem, };
  */
 export type SitDown = { 
 /**
- * What the newcomer adds to the chance of the match.
+ * What the newcomer adds to the chance of the match, where that is shown at once.
  */
-entropy?: string, };
+entropy?: string, 
+/**
+ * The commitment to what they add, where all commit before one is shown.
+ */
+commitment?: string, };
 
 /**
  * A table was made or joined.
@@ -645,6 +782,18 @@ listed: boolean,
  */
 vote_seconds: number | null, 
 /**
+ * Whether it begins from a position that the host set up and has seen whole: it is never rated.
+ */
+from_position: boolean, 
+/**
+ * Whether it is for practice: moves are taken back with their luck, and it is never rated.
+ */
+practice: boolean, 
+/**
+ * Where the parts of the chance stand.
+ */
+chance: Chance, 
+/**
  * The seats.
  */
 seats: Array<SeatInfo>, 
@@ -657,10 +806,6 @@ host: Person,
  */
 created: number, 
 /**
- * The commitment to the secret seed, known before anybody adds entropy.
- */
-seed_commitment: string, 
-/**
  * The commitment to the whole match, known before the first move.
  */
 commitment: string | null, 
@@ -672,6 +817,14 @@ invite?: string,
  * A request to take back moves.
  */
 undo: UndoRequest | null, 
+/**
+ * A wish to end the game without a result.
+ */
+end: EndRequest | null, 
+/**
+ * Since when whoever decides is waited for, and how long that may take: while it is played.
+ */
+waited: Waited | null, 
 /**
  * The choice that is put to the vote.
  */
@@ -686,7 +839,7 @@ rematch: string | null, };
  */
 export type TableState = { 
 /**
- * The number of the last log entry.
+ * The number of the last log entry of which the viewer is told. What they may not know has no number.
  */
 seq: number, 
 /**
@@ -694,9 +847,13 @@ seq: number,
  */
 table: TableInfo, 
 /**
- * The seats that may decide now.
+ * The seats of which the viewer may know that they decide now.
  */
 to_act: Array<number>, 
+/**
+ * Where several decide in secret: how many are ready, and of how many.
+ */
+ready: Ready | null, 
 /**
  * The result, once it is over.
  */
@@ -728,6 +885,18 @@ game: string,
  */
 options: unknown, 
 /**
+ * Whether it begins from a position that the host set up and has seen whole.
+ */
+from_position: boolean, 
+/**
+ * Whether it is for practice.
+ */
+practice: boolean, 
+/**
+ * Where the parts of the chance stand: for whoever has a part in it or is about to, while the table waits.
+ */
+chance: Chance | null, 
+/**
  * Where it stands.
  */
 phase: Phase, 
@@ -740,17 +909,13 @@ seats: Array<SeatInfo>,
  */
 host: Person, 
 /**
- * Who may decide now.
+ * Who may decide now, as far as whoever asks may know.
  */
 to_act: Array<number>, 
 /**
  * The seats of whoever asks.
  */
 mine: Array<number>, 
-/**
- * The number of the last log entry.
- */
-seq: number, 
 /**
  * When something happened last, in milliseconds since 1970.
  */
@@ -816,6 +981,14 @@ seat: number,
  * How many actions would be taken back.
  */
 actions: number, 
+/**
+ * The log entries of those of them that the viewer knows.
+ */
+entries: Array<number>, 
+/**
+ * Whose decisions they are, as far as the viewer knows: their seats.
+ */
+seats: Array<number>, 
 /**
  * The people who have not agreed yet, by id.
  */
@@ -891,3 +1064,16 @@ waiting_for: Array<string>,
  * How many milliseconds are left to vote, at the time of this message.
  */
 left: number, };
+
+/**
+ * How long the others have waited.
+ */
+export type Waited = { 
+/**
+ * Since when, in milliseconds since 1970: since the last thing that the viewer was told of.
+ */
+since: number, 
+/**
+ * After how many they may put a bot in the seat of somebody who is away, and end the game without them.
+ */
+enough: number, };

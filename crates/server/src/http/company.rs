@@ -80,7 +80,8 @@ pub(super) async fn say(
         .hall
         .look(&id, move |room, _| {
             let seat = room.seats_of(&person).lowest().ok_or_else(failure::not_at_the_table)?;
-            Done::Ok((seat, room.seq()))
+            let audience = room.audience(Some(&person));
+            Done::Ok((seat, room.number(audience, room.seq())))
         })
         .await??;
     app.hall.tell(&id, Said { seat: seat.0, say }).await?;
@@ -99,10 +100,12 @@ pub(super) async fn vote(
     me: Me,
     Body(ballot): Body<Ballot>,
 ) -> Done<Json<Acted>> {
-    let person = me.person.id;
+    let person = me.person.id.clone();
     let seq = app
         .hall
-        .act(&id, move |room, _| room.cast_vote(&person, ballot.agree, ballot.seq).map(Plan::Perform))
+        .act(&id, &me.person.id, move |room, _| {
+            room.cast_vote(&person, ballot.agree, ballot.seq).map(Plan::Perform)
+        })
         .await?;
     Ok(Json(Acted { seq }))
 }

@@ -30,6 +30,7 @@ use crate::hall::Hall;
 
 pub(crate) use guard::Guard;
 pub use page::{Asset, Page};
+pub(crate) use people::check_name;
 
 /// The largest body of a request: the longest are records, which nobody sends here.
 const LARGEST_BODY: usize = 16 * 1024;
@@ -69,14 +70,20 @@ fn calls() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(people::me, people::rename))
         .routes(routes!(people::games))
         .routes(routes!(people::home))
+        .routes(routes!(people::hide))
         .routes(routes!(tables::seal))
         .routes(routes!(tables::found))
         .routes(routes!(tables::state))
         .routes(routes!(tables::material))
         .routes(routes!(live::live))
         .routes(routes!(tables::sit))
+        .routes(routes!(tables::part))
         .routes(routes!(tables::invitation, tables::accept))
         .routes(routes!(tables::leave))
+        .routes(routes!(tables::fill))
+        .routes(routes!(tables::free))
+        .routes(routes!(tables::resign))
+        .routes(routes!(tables::end))
         .routes(routes!(tables::act))
         .routes(routes!(tables::undo))
         .routes(routes!(tables::answer_undo))

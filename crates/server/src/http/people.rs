@@ -1,20 +1,22 @@
 //! Identities, and what somebody finds when they come in.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
+use table::Seat;
 
-use super::caller::{COOKIE, Caller, Me};
+use super::caller::{COOKIE, Caller, Me, Table};
 use super::guard::Counted;
 use super::{App, Body, Shared};
 use crate::clock;
 use crate::failure::{self, Done};
 use crate::ids::{PersonId, Token};
 use crate::store::{ListedTable, Listing, PersonRow, Write};
-use crate::wire::{GameInfo, Home, Person, Problem, Rename, SeatInfo, TableSummary};
+use crate::wire::{GameInfo, Hide, Home, Person, Phase, Problem, Rename, SeatInfo, TableId, TableSummary};
 
 /// The longest name.
 const LONGEST_NAME: usize = 24;
@@ -115,13 +117,18 @@ pub(super) async fn me(me: Me) -> Json<Person> {
     (status = 401, description = "Nobody knows you here", body = Problem)))]
 pub(super) async fn rename(State(app): Shared, me: Me, Body(rename): Body<Rename>) -> Done<Json<Person>> {
     let name = rename.name.split_whitespace().collect::<Vec<_>>().join(" ");
-    if name.is_empty() || name.chars().count() > LONGEST_NAME || name.chars().any(is_hidden) {
-        return Err(failure::bad_name());
-    }
+    check_name(&name)?;
     let person = PersonRow { name, ..me.person };
     app.hall.journal().write(Write::Rename(person.clone())).await?;
     app.hall.renamed(&person).await;
     Ok(Json(shown(&person)))
+}
+
+/// Whether somebody can be called so.
+pub(crate) fn check_name(name: &str) -> Done<()> {
+    let fits =
+        !name.trim().is_empty() && name.chars().count() <= LONGEST_NAME && !name.chars().any(is_hidden);
+    if fits { Ok(()) } else { Err(failure::bad_name()) }
 }
 
 /// Letters that nobody sees, or that turn the letters around them: two names must not look alike.
@@ -132,6 +139,24 @@ fn is_hidden(letter: char) -> bool {
             | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
             | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
             | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Takes a table off your home page, or puts it back.
+#[utoipa::path(post, path = "/api/tables/{id}/hide", tag = "People", params(("id" = String, Path)),
+    request_body = Hide, responses(
+    (status = 200, description = "Done", body = TableId),
+    (status = 401, description = "Nobody knows you here", body = Problem),
+    (status = 404, description = "No such table", body = Problem)))]
+pub(super) async fn hide(
+    State(app): Shared,
+    Table(id): Table,
+    me: Me,
+    Body(hide): Body<Hide>,
+) -> Done<Json<TableId>> {
+    app.hall.store().table(&id).await?.ok_or_else(failure::no_such_table)?;
+    let write = Write::Hide { person: me.person.id, table: id.clone(), hidden: hide.hidden };
+    app.hall.journal().write(write).await?;
+    Ok(Json(TableId { id: id.to_string() }))
 }
 
 /// Lists the games that can be played here.
@@ -162,20 +187,25 @@ pub(super) async fn games(State(app): Shared) -> Json<Vec<GameInfo>> {
 pub(super) async fn home(State(app): Shared, me: Me) -> Done<Json<Home>> {
     let store = app.hall.store();
     let id = &me.person.id;
-    let mut mine = summaries(&app, id, store.list(&Listing::Of(id.clone()), MINE).await?).await?;
+    let mut mine = summaries(&app, id, store.list(&Listing::Of(id.clone()), MINE).await?, false).await?;
     // Where somebody waits for me comes first; otherwise the latest.
     mine.sort_by_key(|table| !table.to_act.iter().any(|seat| table.mine.contains(seat)));
-    let open = summaries(&app, id, store.list(&Listing::Open, LISTED).await?).await?;
+    let open = summaries(&app, id, store.list(&Listing::Open, LISTED).await?, false).await?;
     let finished = store.list(&Listing::Finished(id.clone()), LISTED).await?;
     Ok(Json(Home {
         mine,
         open: open.into_iter().filter(|table| table.mine.is_empty()).collect(),
-        finished: summaries(&app, id, finished).await?,
+        finished: summaries(&app, id, finished, false).await?,
     }))
 }
 
-/// Puts names to tables.
-pub(super) async fn summaries(app: &App, me: &PersonId, tables: Vec<ListedTable>) -> Done<Vec<TableSummary>> {
+/// Puts names to tables. Who is `invited` is told where the parts of the chance stand.
+pub(super) async fn summaries(
+    app: &Arc<App>,
+    me: &PersonId,
+    tables: Vec<ListedTable>,
+    invited: bool,
+) -> Done<Vec<TableSummary>> {
     let seated = tables.iter().flat_map(|table| table.seats.iter().filter_map(|seat| seat.person.clone()));
     let mut ids: Vec<PersonId> = seated.chain(tables.iter().map(|table| table.host.clone())).collect();
     ids.sort();
@@ -185,24 +215,38 @@ pub(super) async fn summaries(app: &App, me: &PersonId, tables: Vec<ListedTable>
         let known = people.iter().find(|person| person.id == *id);
         Person { id: id.to_string(), name: known.map(|person| person.name.clone()).unwrap_or_default() }
     };
+    let mut chances = HashMap::new();
+    for table in tables.iter().filter(|table| table.phase == Phase::Waiting && table.agreement.is_some()) {
+        // Where somebody's part is waited for, or soon will be, they are told what to make it from.
+        if invited || table.seats.iter().any(|seat| seat.person.as_ref() == Some(me)) {
+            let id = table.id.clone();
+            chances.insert(table.id.clone(), app.hall.look(&id, |room, _| room.chance()).await?);
+        }
+    }
     let summary = |table: ListedTable| {
         let seats = table.seats.iter().map(|seat| SeatInfo {
             seat: seat.seat,
             player: seat.person.as_ref().map(&name),
             bot: seat.bot.clone(),
             here: seat.person.as_ref().is_none_or(|person| app.hall.is_online(person)),
+            resigned: false,
+            name: None,
         });
         let mine = table.seats.iter().filter(|seat| seat.person.as_ref() == Some(me)).map(|seat| seat.seat);
+        let mine: Vec<u8> = mine.collect();
+        let known = |seat: &Seat| table.known.contains(*seat) || mine.contains(&seat.0);
         TableSummary {
-            mine: mine.collect(),
+            to_act: table.to_act.iter().filter(known).map(|seat| seat.0).collect(),
+            mine,
             seats: seats.collect(),
             host: name(&table.host),
-            to_act: table.to_act.iter().map(|seat| seat.0).collect(),
+            from_position: table.from_position,
+            practice: table.agreement.is_some_and(|agreement| agreement.practice),
+            chance: chances.get(&table.id).cloned(),
             id: table.id.to_string(),
             game: table.game,
             options: table.options,
             phase: table.phase,
-            seq: table.seq,
             updated: table.updated,
             outcome: table.outcome,
         }

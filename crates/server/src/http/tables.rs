@@ -18,10 +18,11 @@ use crate::clock;
 use crate::failure::{self, Done, Failure};
 use crate::hall::read_level;
 use crate::room::actor::Plan;
+use crate::room::parts::Brought;
 use crate::store::Listing;
 use crate::wire::{
-    Act, Acted, HandOver, NewTable, OneSeat, Problem, Question, Rematch, Replay, Seal, SitDown, TableId,
-    TableState, TableSummary, Undo, UndoAnswer, Verdict, Verification,
+    Act, Acted, EndGame, Fill, HandOver, NewTable, OneSeat, Part, Problem, Question, Rematch, Replay, Seal,
+    SitDown, TableId, TableState, TableSummary, Undo, UndoAnswer, Verdict, Verification,
 };
 
 /// Takes a secret seed for your next table and shows the commitment to it. What you then add to the chance of
@@ -72,7 +73,10 @@ pub(super) async fn state(
 ) -> Done<Json<TableState>> {
     let since = query.map_err(Failure::unreadable)?.0.since;
     let me = caller.id();
-    let state = app.hall.look(&id, move |room, here| room.state(room.audience(me.as_ref()), since, here));
+    let state = app.hall.look(&id, move |room, here| {
+        let audience = room.audience(me.as_ref());
+        room.state(audience, room.entry_of(audience, since), here)
+    });
     Ok(Json(state.await?))
 }
 
@@ -97,8 +101,30 @@ pub(super) async fn sit(
     me: Me,
     Body(sit): Body<SitDown>,
 ) -> Done<Json<TableId>> {
-    app.hall.seat(&id, me.person, None, sit.entropy).await?;
+    app.hall.seat(&id, me.person, None, brought(sit)).await?;
     Ok(Json(TableId { id: id.to_string() }))
+}
+
+fn brought(SitDown { entropy, commitment }: SitDown) -> Brought {
+    Brought { entropy, commitment }
+}
+
+/// Commits to your part of the chance, or shows it once everybody has committed (`docs/fairness.md`). Where parts are
+/// shown at once, whoever has a seat from the game before shows theirs here.
+#[utoipa::path(post, path = "/api/tables/{id}/part", tag = "Tables", params(("id" = String, Path)),
+    request_body = Part, responses(
+    (status = 200, description = "Taken, now or before", body = Acted),
+    (status = 403, description = "You don't sit there, or it is not the part you committed to", body = Problem),
+    (status = 409, description = "It is too early or too late for that", body = Problem)))]
+pub(super) async fn part(
+    State(app): Shared,
+    Table(id): Table,
+    me: Me,
+    Body(part): Body<Part>,
+) -> Done<Json<Acted>> {
+    let person = me.person.id.clone();
+    let done = app.hall.act(&id, &me.person.id, move |room, _| room.bring(&person, &part).map(Plan::Perform));
+    Ok(Json(Acted { seq: done.await? }))
 }
 
 /// Shows what an invitation is for.
@@ -113,7 +139,7 @@ pub(super) async fn invitation(
     let store = app.hall.store();
     let id = store.invited(&invite).await?.ok_or_else(failure::no_such_invite)?;
     let tables = store.list(&Listing::One(id), 1).await?;
-    let mut tables = people::summaries(&app, &me.person.id, tables).await?;
+    let mut tables = people::summaries(&app, &me.person.id, tables, true).await?;
     tables.pop().map(Json).ok_or_else(failure::no_such_invite)
 }
 
@@ -130,7 +156,7 @@ pub(super) async fn accept(
     Body(sit): Body<SitDown>,
 ) -> Done<Json<TableId>> {
     let id = app.hall.store().invited(&invite).await?.ok_or_else(failure::no_such_invite)?;
-    app.hall.seat(&id, me.person, Some(invite), sit.entropy).await?;
+    app.hall.seat(&id, me.person, Some(invite), brought(sit)).await?;
     Ok(Json(TableId { id: id.to_string() }))
 }
 
@@ -140,9 +166,84 @@ pub(super) async fn accept(
     (status = 403, description = "You don't sit there", body = Problem),
     (status = 409, description = "The game has begun", body = Problem)))]
 pub(super) async fn leave(State(app): Shared, Table(id): Table, me: Me) -> Done<Json<Acted>> {
-    let person = me.person.id;
-    let seq = app.hall.act(&id, move |room, _| room.leave(&person).map(Plan::Perform)).await?;
+    let person = me.person.id.clone();
+    let seq = app.hall.act(&id, &me.person.id, move |room, _| room.leave(&person).map(Plan::Perform)).await?;
     Ok(Json(Acted { seq }))
+}
+
+/// Gives the open seats of a table that waits to bots. Only its host.
+#[utoipa::path(post, path = "/api/tables/{id}/fill", tag = "Tables", params(("id" = String, Path)),
+    request_body = Fill, responses(
+    (status = 200, description = "Bots sit there", body = Acted),
+    (status = 403, description = "You are not the host", body = Problem),
+    (status = 409, description = "The game has begun, or no seat is open", body = Problem)))]
+pub(super) async fn fill(
+    State(app): Shared,
+    Table(id): Table,
+    me: Me,
+    Body(fill): Body<Fill>,
+) -> Done<Json<Acted>> {
+    let level = read_level(&fill.level)?;
+    let person = me.person.id.clone();
+    let done = app.hall.act(&id, &me.person.id, move |room, _| room.fill(&person, level).map(Plan::Perform));
+    Ok(Json(Acted { seq: done.await? }))
+}
+
+/// Frees a seat of a table that waits: of a bot that was put there, or of somebody who does not come. Only its host.
+#[utoipa::path(post, path = "/api/tables/{id}/free", tag = "Tables", params(("id" = String, Path)),
+    request_body = OneSeat, responses(
+    (status = 200, description = "The seat is open", body = Acted),
+    (status = 403, description = "You are not the host, or it is your own seat", body = Problem),
+    (status = 409, description = "The game has begun", body = Problem)))]
+pub(super) async fn free(
+    State(app): Shared,
+    Table(id): Table,
+    me: Me,
+    Body(one): Body<OneSeat>,
+) -> Done<Json<Acted>> {
+    let person = me.person.id.clone();
+    let done =
+        app.hall.act(&id, &me.person.id, move |room, _| room.free(&person, one.seat).map(Plan::Perform));
+    Ok(Json(Acted { seq: done.await? }))
+}
+
+/// Gives a seat of yours up, at any time. Between two that ends the game and the other side wins; among more a bot plays
+/// on, and whoever gave up is ranked last.
+#[utoipa::path(post, path = "/api/tables/{id}/resign", tag = "Tables", params(("id" = String, Path)),
+    request_body = OneSeat, responses(
+    (status = 200, description = "Given up", body = Acted),
+    (status = 403, description = "Not your seat", body = Problem),
+    (status = 409, description = "The game is not on, or you gave up before", body = Problem)))]
+pub(super) async fn resign(
+    State(app): Shared,
+    Table(id): Table,
+    me: Me,
+    Body(one): Body<OneSeat>,
+) -> Done<Json<Acted>> {
+    let person = me.person.id.clone();
+    let done =
+        app.hall.act(&id, &me.person.id, move |room, _| room.resign(&person, one.seat).map(Plan::Perform));
+    Ok(Json(Acted { seq: done.await? }))
+}
+
+/// Asks to end a game without a result, agrees to that, or refuses. Who is away and has let the others wait for too
+/// long is not asked.
+#[utoipa::path(post, path = "/api/tables/{id}/end", tag = "Tables", params(("id" = String, Path)),
+    request_body = EndGame, responses(
+    (status = 200, description = "Asked, answered, or ended", body = Acted),
+    (status = 403, description = "You don't sit there", body = Problem),
+    (status = 409, description = "The game is not on, or there is nothing to answer", body = Problem)))]
+pub(super) async fn end(
+    State(app): Shared,
+    Table(id): Table,
+    me: Me,
+    Body(end): Body<EndGame>,
+) -> Done<Json<Acted>> {
+    let person = me.person.id.clone();
+    let done = app.hall.act(&id, &me.person.id, move |room, here| {
+        room.end_game(&person, end.agree, here, clock::now()).map(Plan::Perform)
+    });
+    Ok(Json(Acted { seq: done.await? }))
 }
 
 /// Makes a move. It is stored before anybody, you included, is told of it.
@@ -175,10 +276,10 @@ pub(super) async fn undo(
     me: Me,
     Body(undo): Body<Undo>,
 ) -> Done<Json<Acted>> {
-    let person = me.person.id;
-    let plan = app
-        .hall
-        .act(&id, move |room, _| room.take_back_move(&person, undo.seat, undo.seq).map(Plan::Perform));
+    let person = me.person.id.clone();
+    let plan = app.hall.act(&id, &me.person.id, move |room, _| {
+        room.take_back_move(&person, undo.seat, undo.seq).map(Plan::Perform)
+    });
     Ok(Json(Acted { seq: plan.await? }))
 }
 
@@ -193,16 +294,18 @@ pub(super) async fn answer_undo(
     me: Me,
     Body(answer): Body<UndoAnswer>,
 ) -> Done<Json<Acted>> {
-    let person = me.person.id;
+    let person = me.person.id.clone();
     let seq = app
         .hall
-        .act(&id, move |room, _| room.answer_undo(&person, answer.agree, answer.seq).map(Plan::Perform))
+        .act(&id, &me.person.id, move |room, _| {
+            room.answer_undo(&person, answer.agree, answer.seq).map(Plan::Perform)
+        })
         .await?;
     Ok(Json(Acted { seq }))
 }
 
-/// Hands your seat to a bot; also another's, once its player has let the others wait for a day and is not
-/// connected.
+/// Hands your seat to a bot; also another's, once its player is not connected and has let the others wait for five
+/// minutes, or for a day where people play over days.
 #[utoipa::path(post, path = "/api/tables/{id}/bot", tag = "Tables", params(("id" = String, Path)),
     request_body = HandOver, responses(
     (status = 200, description = "The bot plays", body = Acted),
@@ -215,8 +318,8 @@ pub(super) async fn hand_over(
     Body(over): Body<HandOver>,
 ) -> Done<Json<Acted>> {
     let level = read_level(&over.level)?;
-    let person = me.person.id;
-    let plan = app.hall.act(&id, move |room, here| {
+    let person = me.person.id.clone();
+    let plan = app.hall.act(&id, &me.person.id, move |room, here| {
         room.hand_over(&person, over.seat, level, here, clock::now()).map(Plan::Perform)
     });
     Ok(Json(Acted { seq: plan.await? }))
@@ -234,8 +337,11 @@ pub(super) async fn take_back(
     me: Me,
     Body(one): Body<OneSeat>,
 ) -> Done<Json<Acted>> {
-    let person = me.person.id;
-    let seq = app.hall.act(&id, move |room, _| room.take_back(&person, one.seat).map(Plan::Perform)).await?;
+    let person = me.person.id.clone();
+    let seq = app
+        .hall
+        .act(&id, &me.person.id, move |room, _| room.take_back(&person, one.seat).map(Plan::Perform))
+        .await?;
     Ok(Json(Acted { seq }))
 }
 

@@ -39,13 +39,13 @@ pub(crate) enum Plan {
 pub(crate) enum Request {
     /// To answer something.
     Look(Question),
-    /// To do something.
-    Do(Decision, oneshot::Sender<Done<u32>>),
+    /// To do something for somebody, who is answered with the number that the entry has for them.
+    Do(PersonId, Decision, oneshot::Sender<Done<u32>>),
     /// To tell somebody everything from now on.
     Listen {
         /// Who.
         person: Option<PersonId>,
-        /// After which entry.
+        /// After which entry, as they count them.
         since: u32,
         /// The listener, made known to the room.
         reply: oneshot::Sender<Listening>,
@@ -156,16 +156,16 @@ impl Actor {
     async fn run(&mut self, mut queue: mpsc::Receiver<Request>) {
         self.wake_bots();
         loop {
-            // A vote may be over: by a ballot, by somebody who went, by the clock.
+            // A vote may be over, by a ballot, by somebody who went, by the clock; or the time to show a part.
             if self.settle().await.is_err() {
                 break;
             }
             let idle = self.listeners.is_empty() && self.thoughts.is_empty();
-            let vote = self.room.vote_ends().map(time_until);
-            let request = if let Some(wait) = vote.or(idle.then_some(IDLE)) {
+            let due = self.room.due().map(time_until);
+            let request = if let Some(wait) = due.or(idle.then_some(IDLE)) {
                 match tokio::time::timeout(wait, queue.recv()).await {
                     Ok(request) => request,
-                    Err(_) if vote.is_some() => continue,
+                    Err(_) if due.is_some() => continue,
                     Err(_) => {
                         // What was handed in meanwhile is still answered.
                         queue.close();
@@ -187,9 +187,9 @@ impl Actor {
     async fn answer(&mut self, request: Request) -> bool {
         match request {
             Request::Look(question) => question(&self.room, &self.here),
-            Request::Do(decide, reply) => {
+            Request::Do(person, decide, reply) => {
                 let plan = decide(&self.room, &|person: &PersonId| self.is_here(person));
-                return self.carry_out(plan, reply).await;
+                return self.carry_out(&person, plan, reply).await;
             }
             Request::Listen { person, since, reply } => self.listen(person, since, reply),
             Request::Tell(said) => {
@@ -218,7 +218,12 @@ impl Actor {
         true
     }
 
-    async fn carry_out(&mut self, plan: Done<Plan>, reply: oneshot::Sender<Done<u32>>) -> bool {
+    async fn carry_out(
+        &mut self,
+        person: &PersonId,
+        plan: Done<Plan>,
+        reply: oneshot::Sender<Done<u32>>,
+    ) -> bool {
         let answer = match plan {
             Err(failure) => Err(failure),
             Ok(Plan::Done(seq)) => Ok(seq),
@@ -226,7 +231,8 @@ impl Actor {
             Ok(Plan::Perform(deeds)) => self.perform(&deeds).await,
         };
         let lost = answer.as_ref().is_err_and(|failure| failure.code() == failure::unavailable().code());
-        let _ = reply.send(answer);
+        let audience = self.room.audience(Some(person));
+        let _ = reply.send(answer.map(|seq| self.room.number(audience, seq)));
         !lost
     }
 
@@ -244,7 +250,7 @@ impl Actor {
         Ok(self.room.seq())
     }
 
-    /// Ends the vote that is decided.
+    /// Does what is due by itself.
     async fn settle(&mut self) -> Done<()> {
         while let Some(deeds) = self.room.settled(crate::clock::now()) {
             self.perform(&deeds).await?;
@@ -258,7 +264,8 @@ impl Actor {
         self.last_id += 1;
         let (messages, receiver) = mpsc::channel(BEHIND);
         let listener = Listener { id: self.last_id, person, messages };
-        let text = self.state_text(self.room.audience(listener.person.as_ref()), since);
+        let audience = self.room.audience(listener.person.as_ref());
+        let text = self.state_text(audience, self.room.entry_of(audience, since));
         let _ = listener.messages.try_send(text);
         let listening = Listening { id: listener.id, messages: receiver };
         if reply.send(listening).is_ok() {

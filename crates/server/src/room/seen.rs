@@ -2,7 +2,7 @@
 //! here, from views and events, never from deeds.
 
 use serde_json::Value;
-use table::{Choice as Listed, ErasedMatch, Seat, Seats, Shown, Viewer};
+use table::{Awaited, Choice as Listed, ErasedMatch, Ready, Seat, Seats, Shown, Viewer};
 
 use super::Room;
 use super::log::in_words;
@@ -10,17 +10,18 @@ use crate::failure::{self, Done};
 use crate::ids::PersonId;
 use crate::store::TableRow;
 use crate::wire::{
-    Choice, Person, Phase, Replay, ReplayStep, SeatInfo, Seen, TableInfo, TableState, Verification,
+    Choice, Person, Phase, Replay, ReplayStep, SeatInfo, SeatRequest, Seen, TableInfo, TableState,
+    Verification,
 };
 
-/// Who looks at a table: the seats of a person, or a spectator's none.
+/// Who looks at a table: the seats of a person, or a spectator's none; and whether it is for them to invite others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Audience(pub Seats);
+pub(crate) struct Audience(pub Seats, pub bool);
 
 impl Audience {
     /// Through whose eyes the log is told. At a screen that several seats share it is a spectator's, so
     /// that nobody reads there what another drew.
-    fn reader(self) -> Viewer {
+    pub(super) fn reader(self) -> Viewer {
         match self.0.lowest() {
             Some(seat) if self.0.len() == 1 => Viewer::Seat(seat),
             _ => Viewer::Spectator,
@@ -31,23 +32,34 @@ impl Audience {
 impl Room {
     /// Who a person is at this table.
     pub(crate) fn audience(&self, person: Option<&PersonId>) -> Audience {
-        Audience(person.map_or(Seats::NONE, |person| self.seats_of(person)))
+        let seats = person.map_or(Seats::NONE, |person| self.seats_of(person));
+        // A host who did not show their part in time has lost the seat, but not the table.
+        Audience(seats, !seats.is_empty() || person == Some(&self.row.host))
     }
 
-    /// Everything this audience may know, with the log after `since`.
+    /// Who decides, as far as an audience may know: each of its seats is told of itself.
+    fn awaited_by(&self, audience: Audience) -> Awaited {
+        let known = self.awaited(Viewer::Spectator);
+        let own = audience.0.iter().filter(|seat| self.to_act().contains(*seat));
+        Awaited { seats: own.fold(known.seats, Seats::with), ..known }
+    }
+
+    /// Everything this audience may know, with the log after entry `since` of the table.
     pub(crate) fn state(&self, audience: Audience, since: u32, here: &[bool]) -> TableState {
         let seen = match self.game() {
             None => Vec::new(),
             Some(game) if audience.0.is_empty() => vec![self.seen(game, None)],
             Some(game) => audience.0.iter().map(|seat| self.seen(game, Some(seat))).collect(),
         };
+        let Awaited { seats, ready } = self.awaited_by(audience);
         TableState {
-            seq: self.seq(),
+            seq: self.number(audience, self.seq()),
             table: self.info(audience, here),
-            to_act: self.to_act().iter().map(|seat| seat.0).collect(),
+            to_act: seats.iter().map(|seat| seat.0).collect(),
+            ready: ready.map(|Ready { ready, of }| crate::wire::Ready { ready, of }),
             outcome: self.outcome(),
             seen,
-            log: self.log_since(since, audience.reader()),
+            log: self.log_since(since, audience),
         }
     }
 
@@ -55,7 +67,7 @@ impl Room {
     pub(crate) fn info(&self, audience: Audience, here: &[bool]) -> TableInfo {
         let TableRow { id, game, ruleset, listed, vote_seconds, host, created, invite, rematch, .. } =
             &self.row;
-        let invited = self.phase == Phase::Waiting && !audience.0.is_empty();
+        let invited = self.phase == Phase::Waiting && audience.1;
         TableInfo {
             id: id.to_string(),
             game: game.clone(),
@@ -67,10 +79,14 @@ impl Room {
             seats: self.seat_infos(here),
             host: self.person(host),
             created: *created,
-            seed_commitment: self.constant.seed_commitment.clone(),
+            from_position: self.row.position.is_some(),
+            practice: self.row.agreement.is_some_and(|agreement| agreement.practice),
+            chance: self.chance(),
             commitment: self.constant.commitment.clone(),
             invite: invited.then(|| invite.as_str().to_string()),
-            undo: self.undo_request(),
+            undo: self.undo_request(audience),
+            end: self.end_request(),
+            waited: self.waited(audience),
             vote: self.vote(),
             rematch: rematch.as_ref().map(ToString::to_string),
         }
@@ -87,6 +103,11 @@ impl Room {
             player: chair.person.as_ref().map(|person| self.person(person)),
             bot: chair.bot.map(|level| level.to_string()),
             here: here.get(seat).copied().unwrap_or(false),
+            resigned: chair.resigned,
+            name: match self.row.plan.get(seat) {
+                Some(SeatRequest::Me { name }) => name.clone(),
+                _ => None,
+            },
         };
         chairs.map(info).collect()
     }
@@ -157,10 +178,18 @@ impl Room {
                 guide: game.guide(viewer, Some(after)).unwrap_or_default(),
             }
         };
+        // What is done in secret while it is played is not even a step.
+        let shown = |after: &usize| {
+            let index = after.checked_sub(1);
+            self.phase == Phase::Over
+                || index.is_none_or(|index| {
+                    game.is_told(index, viewer) || game.seat_of(index).is_some_and(|mover| viewer.is(mover))
+                })
+        };
         Ok(Replay {
             table: self.info(audience, here),
             seat,
-            steps: (0..=game.actions()).map(step).collect(),
+            steps: (0..=game.actions()).filter(shown).map(step).collect(),
             outcome: self.outcome(),
         })
     }

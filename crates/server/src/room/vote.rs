@@ -131,7 +131,7 @@ impl Room {
         }
         self.playing()?;
         let proposal = self.votes.proposal.as_ref().ok_or_else(failure::no_vote_pending)?;
-        if seq < proposal.seq {
+        if !self.is_fresh(person, seq, proposal.seq) {
             return Err(failure::stale());
         }
         if !self.count(proposal).open.contains(person) {
@@ -141,13 +141,13 @@ impl Room {
     }
 
     /// When the vote ends that is going on.
-    pub(crate) fn vote_ends(&self) -> Option<Time> {
+    pub(super) fn vote_ends(&self) -> Option<Time> {
         let proposal = self.votes.proposal.as_ref()?;
         Some(proposal.at + Time::from(self.row.vote_seconds.unwrap_or(0)) * 1000)
     }
 
     /// What the vote comes to, once it is decided or its time is over.
-    pub(crate) fn settled(&self, now: Time) -> Option<Vec<Deed>> {
+    pub(super) fn vote_settled(&self, now: Time) -> Option<Vec<Deed>> {
         let proposal = self.votes.proposal.as_ref()?;
         let mut count = self.count(proposal);
         if self.vote_ends().is_some_and(|end| now >= end) {

@@ -11,7 +11,8 @@ use table::{Seats, Seed};
 
 use crate::deed::Deed;
 use crate::ids::{Invite, PersonId, TableId};
-use crate::wire::{Phase, SeatRequest};
+use crate::wire::{Pace, Phase, SeatRequest};
+use serde::{Deserialize, Serialize};
 
 pub use sqlite::Sqlite;
 
@@ -27,6 +28,18 @@ pub struct PersonRow {
     pub name: String,
 }
 
+/// What a table agreed on when it was made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Agreement {
+    /// Whether moves are taken back with their luck: somebody tries things out alone.
+    pub practice: bool,
+    /// Whether parts of the chance are shown as people sit down, instead of being committed first.
+    pub at_once: bool,
+    /// How quickly people play.
+    pub pace: Pace,
+}
+
 /// A table, without its log.
 #[derive(Clone, Debug)]
 pub struct TableRow {
@@ -40,6 +53,8 @@ pub struct TableRow {
     pub options: Value,
     /// The position it began from; a game from its start has none.
     pub position: Option<Value>,
+    /// What was agreed on; nothing at tables that were founded before there was anything to agree on.
+    pub agreement: Option<Agreement>,
     /// Who was to sit where when it was made.
     pub plan: Vec<SeatRequest>,
     /// Whether it is shown among the open tables.
@@ -67,6 +82,8 @@ pub struct EntryRow {
     pub at: Time,
     /// Who may decide after it.
     pub to_act: Seats,
+    /// Of whom everybody may know that.
+    pub known: Seats,
     /// What happened.
     pub deed: Deed,
 }
@@ -91,6 +108,10 @@ pub struct ListedTable {
     pub game: String,
     /// The options, complete.
     pub options: Value,
+    /// Whether it begins from a position that its host set up.
+    pub from_position: bool,
+    /// What was agreed on.
+    pub agreement: Option<Agreement>,
     /// Who made it.
     pub host: PersonId,
     /// Where it stands.
@@ -99,6 +120,8 @@ pub struct ListedTable {
     pub seats: Vec<SeatRow>,
     /// Who may decide.
     pub to_act: Seats,
+    /// Of whom everybody may know that.
+    pub known: Seats,
     /// The number of the last entry.
     pub seq: u32,
     /// When something happened last.
@@ -132,6 +155,15 @@ pub enum Write {
     },
     /// Entries for the log of a table.
     Append(Append),
+    /// Whether somebody's home page is to show a table.
+    Hide {
+        /// Whose.
+        person: PersonId,
+        /// Which.
+        table: TableId,
+        /// Whether it is not.
+        hidden: bool,
+    },
 }
 
 /// Entries for the log of a table, and what they change in the index.

@@ -28,7 +28,8 @@ const READERS: u32 = 4;
 /// What a list shows of a table; where it stands is read off its last entry.
 macro_rules! list_columns {
     () => {
-        "SELECT id, game, options, host, phase, outcome, last.seq, last.to_act, max(last.at, updated) AS changed \
+        "SELECT id, game, options, position IS NOT NULL AS from_position, agreement, host, phase, outcome, last.seq, \
+         last.to_act, coalesce(last.known, last.to_act) AS known, max(last.at, updated) AS changed \
          FROM game_table JOIN entry AS last ON last.table_id = id \
          AND last.seq = (SELECT max(seq) FROM entry WHERE table_id = game_table.id) "
     };
@@ -105,6 +106,15 @@ async fn write_all(db: &mut SqliteConnection, batch: &[Write]) -> Stored<()> {
                     link_rematch(db, before, &row.id).await?;
                 }
             }
+            Write::Hide { person, table, hidden } => {
+                let statement = if *hidden {
+                    "INSERT OR IGNORE INTO hidden (person, table_id) VALUES (?, ?)"
+                } else {
+                    "DELETE FROM hidden WHERE person = ? AND table_id = ?"
+                };
+                let change = sqlx::query(statement).bind(person.as_str()).bind(table.as_str());
+                change.execute(&mut *db).await?;
+            }
             Write::Append(_) => {}
         }
     }
@@ -123,14 +133,15 @@ async fn write_all(db: &mut SqliteConnection, batch: &[Write]) -> Stored<()> {
 async fn add_table(db: &mut SqliteConnection, table: &TableRow, begin: &Append) -> Stored<()> {
     let phase = begin.phase.as_ref().map_or(Phase::Waiting, |(phase, _)| *phase);
     sqlx::query(
-        "INSERT INTO game_table (id, game, ruleset, options, position, plan, listed, vote_seconds, host, invite, seed, created, updated, phase) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO game_table (id, game, ruleset, options, position, agreement, plan, listed, vote_seconds, host, invite, seed, \
+         created, updated, phase) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(table.id.as_str())
     .bind(&table.game)
     .bind(table.ruleset)
     .bind(table.options.to_string())
     .bind(table.position.as_ref().map(Value::to_string))
+    .bind(table.agreement.as_ref().map(written).transpose()?)
     .bind(written(&table.plan)?)
     .bind(table.listed)
     .bind(table.vote_seconds)
@@ -159,12 +170,15 @@ async fn add_entries(db: &mut SqliteConnection, appends: &[&Append]) -> Stored<(
         appends.iter().flat_map(|append| append.entries.iter().map(move |entry| (&append.table, entry)));
     let mut values = Vec::new();
     for (table, entry) in rows {
-        values.push((table.as_str(), entry.seq, entry.at, bits(entry.to_act), written(&entry.deed)?));
+        let seats = [entry.to_act, entry.known].map(bits);
+        values.push((table.as_str(), entry.seq, entry.at, seats, written(&entry.deed)?));
     }
     for part in values.chunks(ENTRIES_A_STATEMENT) {
-        let mut insert = QueryBuilder::<Driver>::new("INSERT INTO entry (table_id, seq, at, to_act, deed) ");
-        insert.push_values(part, |mut row, (table, seq, at, to_act, deed)| {
-            row.push_bind(*table).push_bind(seq).push_bind(at).push_bind(to_act).push_bind(deed.as_str());
+        let mut insert =
+            QueryBuilder::<Driver>::new("INSERT INTO entry (table_id, seq, at, to_act, known, deed) ");
+        insert.push_values(part, |mut row, (table, seq, at, [to_act, known], deed)| {
+            row.push_bind(*table).push_bind(seq).push_bind(at);
+            row.push_bind(to_act).push_bind(known).push_bind(deed.as_str());
         });
         // The number of rows varies too much for keeping every statement prepared.
         insert.build().persistent(part.len() == 1).execute(&mut *db).await?;
@@ -250,7 +264,7 @@ impl Store for Sqlite {
     }
 
     async fn entries(&self, id: &TableId) -> Stored<Vec<EntryRow>> {
-        let rows = sqlx::query("SELECT seq, at, to_act, deed FROM entry WHERE table_id = ? ORDER BY seq")
+        let rows = sqlx::query("SELECT seq, at, to_act, coalesce(known, to_act) AS known, deed FROM entry WHERE table_id = ? ORDER BY seq")
             .bind(id.as_str())
             .fetch_all(&self.readers)
             .await?;
@@ -263,8 +277,10 @@ impl Store for Sqlite {
                 sqlx::query(concat!(
                     list_columns!(),
                     "WHERE phase IN ('waiting', 'playing') \
-                     AND id IN (SELECT table_id FROM seat WHERE person = ?) ORDER BY changed DESC LIMIT ?"
+                     AND id IN (SELECT table_id FROM seat WHERE person = ?) \
+                     AND id NOT IN (SELECT table_id FROM hidden WHERE person = ?) ORDER BY changed DESC LIMIT ?"
                 ))
+                .bind(person.as_str())
                 .bind(person.as_str())
                 .bind(limit)
                 .fetch_all(&self.readers)
@@ -282,8 +298,9 @@ impl Store for Sqlite {
             Listing::Finished(person) => sqlx::query(concat!(
                 list_columns!(),
                 "WHERE phase = 'over' AND (listed = 1 OR id IN (SELECT table_id FROM seat WHERE person = ?)) \
-                     ORDER BY updated DESC LIMIT ?"
+                     AND id NOT IN (SELECT table_id FROM hidden WHERE person = ?) ORDER BY updated DESC LIMIT ?"
             ))
+            .bind(person.as_str())
             .bind(person.as_str())
             .bind(limit)
             .fetch_all(&self.readers)
@@ -348,6 +365,7 @@ fn read_table(row: &SqliteRow) -> Stored<TableRow> {
         ruleset: row.try_get("ruleset")?,
         options: read(row, "options")?,
         position: read_if_any(row, "position")?,
+        agreement: read_if_any(row, "agreement")?,
         plan: read(row, "plan")?,
         listed: row.try_get("listed")?,
         vote_seconds: row.try_get("vote_seconds")?,
@@ -364,6 +382,7 @@ fn read_entry(row: &SqliteRow) -> Stored<EntryRow> {
         seq: row.try_get("seq")?,
         at: row.try_get("at")?,
         to_act: seats(row.try_get("to_act")?),
+        known: seats(row.try_get("known")?),
         deed: read(row, "deed")?,
     })
 }
@@ -384,10 +403,13 @@ fn read_listed(row: &SqliteRow) -> Stored<ListedTable> {
         id: TableId::stored(row.try_get("id")?),
         game: row.try_get("game")?,
         options: read(row, "options")?,
+        from_position: row.try_get("from_position")?,
+        agreement: read_if_any(row, "agreement")?,
         host: PersonId::stored(row.try_get("host")?),
         phase: read_phase(&phase)?,
         seats: Vec::new(),
         to_act: seats(row.try_get("to_act")?),
+        known: seats(row.try_get("known")?),
         seq: row.try_get("seq")?,
         updated: row.try_get("changed")?,
         outcome: outcome.map_or(Ok(Value::Null), |text| serde_json::from_str(&text)).map_err(damaged)?,
@@ -401,7 +423,7 @@ fn read<T: serde::de::DeserializeOwned>(row: &SqliteRow, column: &str) -> Stored
 }
 
 /// Reads a column that may hold JSON.
-fn read_if_any(row: &SqliteRow, column: &str) -> Stored<Option<Value>> {
+fn read_if_any<T: serde::de::DeserializeOwned>(row: &SqliteRow, column: &str) -> Stored<Option<T>> {
     let text: Option<String> = row.try_get(column)?;
     let damaged = |error: serde_json::Error| StoreError::Damaged(format!("{column}: {error}"));
     text.map(|text| serde_json::from_str(&text).map_err(damaged)).transpose()

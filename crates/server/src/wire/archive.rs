@@ -5,7 +5,7 @@ use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::{Person, Phase, SeatInfo, TableInfo, Told};
+use super::{Chance, Person, Phase, SeatInfo, TableInfo, Told};
 
 /// A table in a list.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
@@ -17,18 +17,22 @@ pub struct TableSummary {
     /// Its options, complete.
     #[ts(type = "unknown")]
     pub options: Value,
+    /// Whether it begins from a position that the host set up and has seen whole.
+    pub from_position: bool,
+    /// Whether it is for practice.
+    pub practice: bool,
+    /// Where the parts of the chance stand: for whoever has a part in it or is about to, while the table waits.
+    pub chance: Option<Chance>,
     /// Where it stands.
     pub phase: Phase,
     /// The seats.
     pub seats: Vec<SeatInfo>,
     /// Who made it.
     pub host: Person,
-    /// Who may decide now.
+    /// Who may decide now, as far as whoever asks may know.
     pub to_act: Vec<u8>,
     /// The seats of whoever asks.
     pub mine: Vec<u8>,
-    /// The number of the last log entry.
-    pub seq: u32,
     /// When something happened last, in milliseconds since 1970.
     #[ts(type = "number")]
     pub updated: i64,

@@ -9,6 +9,7 @@ mod games;
 mod hostile;
 mod limits;
 mod matches;
+mod parts;
 mod reference;
 mod resume;
 mod scene;

@@ -7,8 +7,8 @@ use table::Record;
 use crate::games;
 use crate::reference::Reference;
 use crate::support::{
-    BATTLE_LINE, House, Player, TOY, act, call, eventually, id_of, kinds, legal, list, mover, number, ok,
-    open_table, play, refused, state, text,
+    BATTLE_LINE, House, Player, TOY, act, begin, call, eventually, id_of, kinds, legal, list, mover, number,
+    ok, open_table, play, refused, state, text,
 };
 
 async fn me_against(client: &Client, game: &str, level: &str) -> String {
@@ -57,7 +57,10 @@ async fn a_bot_answers_until_the_end() {
     let table = me_against(&client, BATTLE_LINE, "random").await;
     let mut player = Player::connect(&client, &table, 0).await;
     let seats = &player.state["table"]["seats"];
-    assert_eq!(seats[1], json!({"seat": 1, "player": null, "bot": "random", "here": true}));
+    assert_eq!(
+        seats[1],
+        json!({"seat": 1, "player": null, "bot": "random", "here": true, "resigned": false})
+    );
     let mut dice = Dice::new(2);
     player.hear_turn().await;
     while !player.is_over() {
@@ -211,11 +214,13 @@ async fn a_rematch_is_one_table_for_both() {
         assert_eq!(ok(call(asker, &table, "rematch", json!({})).await)["id"], next.as_str());
     }
     let (before, after) = (state(&people[1], &table).await, state(&people[1], &next).await);
-    assert_eq!(after["table"]["phase"], "playing");
+    assert_eq!(after["table"]["phase"], "waiting", "everybody brings their part of the chance anew");
     for seat in 0..2 {
         assert_eq!(after["table"]["seats"][seat]["player"], before["table"]["seats"][seat]["player"]);
     }
-    assert_ne!(after["table"]["seed_commitment"], before["table"]["seed_commitment"]);
+    assert_ne!(after["table"]["chance"]["seed_commitment"], before["table"]["chance"]["seed_commitment"]);
+    begin(&people, &next).await;
+    assert_eq!(state(&people[1], &next).await["table"]["phase"], "playing");
     refused(call(&house.guest().await, &table, "rematch", json!({})).await, 403, "forbidden");
     refused(call(&people[0], &next, "rematch", json!({})).await, 409, "conflict");
 
@@ -263,7 +268,11 @@ async fn a_rematch_seats_bots_and_people_as_before() {
 async fn what_people_add_to_the_chance_is_in_the_record() {
     let house = House::open().await;
     let [host, guest] = house.guests::<2>().await;
-    let new = json!({"game": BATTLE_LINE, "seats": [{"kind": "me"}, {"kind": "open"}], "entropy": "alea"});
+    let seal = text(&ok(host.post("/api/seals", json!({})).await)["seal"]);
+    let seats = json!([{"kind": "me"}, {"kind": "open"}]);
+    let mut new = json!({"game": BATTLE_LINE, "seats": seats, "entropy": "alea", "begin": "at-once"});
+    refused(host.post("/api/tables", new.clone()).await, 400, "bad-request");
+    new["seal"] = json!(seal);
     let table = text(&ok(host.post("/api/tables", new).await)["id"]);
     let before = state(&host, &table).await;
     let secret = text(&before["table"]["invite"]);
@@ -271,16 +280,16 @@ async fn what_people_add_to_the_chance_is_in_the_record() {
     refused(guest.post(&format!("/api/invites/{secret}"), long).await, 400, "bad-request");
     ok(guest.post(&format!("/api/invites/{secret}"), json!({"entropy": "iacta est"})).await);
     let begun = state(&host, &table).await;
-    assert_eq!(
-        begun["table"]["seed_commitment"], before["table"]["seed_commitment"],
-        "the seed was fixed before"
-    );
+    let fixed = &before["table"]["chance"]["seed_commitment"];
+    assert_eq!((&begun["table"]["chance"]["seed_commitment"], fixed), (&json!(seal), &json!(seal)));
     let seat = mover(&begun);
     let mover = [&host, &guest][seat];
     assert_eq!(act(mover, &table, seat, "resign", number(&begun["seq"]), "end").await.status, 200);
     let record = ok(guest.get(&format!("/api/tables/{table}/record")).await);
     assert_eq!(record["entropy"], json!(["alea", "iacta est"]));
-    assert_eq!(record["seed_commitment"], begun["table"]["seed_commitment"]);
+    assert_eq!(record["seed_commitment"], *fixed);
+    let said = text(&record["terms"]["parts"]);
+    assert!(said.contains("the last to sit knew the others' parts"), "{said}");
 }
 
 #[tokio::test]
@@ -303,7 +312,7 @@ async fn a_seed_is_committed_before_its_table_is_made() {
     let seats = json!([{"kind": "me"}, {"kind": "me"}]);
     let wish = json!({"game": BATTLE_LINE, "seats": seats, "seal": seal, "entropy": "mine"});
     let table = text(&ok(client.post("/api/tables", wish.clone()).await)["id"]);
-    assert_eq!(state(&client, &table).await["table"]["seed_commitment"], seal.as_str());
+    assert_eq!(state(&client, &table).await["table"]["chance"]["seed_commitment"], seal.as_str());
     // It is used once, and by nobody else.
     refused(client.post("/api/tables", wish).await, 409, "conflict");
     let seal = text(&ok(client.post("/api/seals", json!({})).await)["seal"]);

@@ -97,6 +97,7 @@ impl Reference {
         json!({
             "seq": told["seq"],
             "table": self.table(moment, &told["table"]),
+            "ready": null,
             "to_act": moment.to_act,
             "outcome": moment.outcome,
             "seen": seen,
@@ -113,7 +114,7 @@ impl Reference {
         let moment = self.moment(seq);
         let events = &moment.events[self.index(reader)];
         match moment.seat {
-            None => Some(json!({"seq": seq, "kind": "started", "events": events})),
+            None => Some(json!({"seq": seq, "kind": "started", "events": events, "from_position": false})),
             Some(_) => moment.mover(reader, events).map(|seat| {
                 json!({
                     "seq": seq, "kind": "acted", "seat": seat, "number": seq - self.begun(), "events": events,
@@ -125,7 +126,7 @@ impl Reference {
     fn table(&self, moment: &Moment, told: &Value) -> Value {
         let seats = self.people.iter().enumerate().map(|(seat, person)| {
             let here = told["seats"][seat]["here"].as_bool().expect("somebody is here or not");
-            json!({"seat": seat, "player": person, "bot": null, "here": here})
+            json!({"seat": seat, "player": person, "bot": null, "here": here, "resigned": false})
         });
         json!({
             "id": told["id"],
@@ -138,12 +139,40 @@ impl Reference {
             "seats": seats.collect::<Vec<_>>(),
             "host": self.people[0],
             "created": number(&told["created"]),
-            "seed_commitment": self.record.seed_commitment.to_string(),
+            "from_position": false,
+            "practice": false,
+            "chance": self.chance(told),
+            "end": null,
+            "waited": self.waited(moment, told),
             "commitment": self.record.commitment.to_string(),
             "undo": null,
             "vote": null,
             "rematch": null,
         })
+    }
+
+    /// How the parts of the chance came together: sealed, or one person's at one screen.
+    fn chance(&self, told: &Value) -> Value {
+        let sealed = self.people.iter().any(|person| person != &self.people[0]);
+        let all: Vec<usize> = (0..self.people.len()).collect();
+        json!({
+            "seed_commitment": self.record.seed_commitment.to_string(),
+            "how": if sealed { "sealed" } else { "alone" },
+            "pace": "live",
+            "broken_off": 0,
+            "committed": if sealed { json!(all) } else { json!([]) },
+            "shown": told["chance"]["shown"],
+            "left": null,
+        })
+    }
+
+    /// While it is played: since when, and how long that may take.
+    fn waited(&self, moment: &Moment, told: &Value) -> Value {
+        if moment.outcome.is_null() {
+            json!({"since": number(&told["waited"]["since"]), "enough": 5 * 60 * 1000})
+        } else {
+            Value::Null
+        }
     }
 
     /// The replay up to an entry through somebody's eyes.

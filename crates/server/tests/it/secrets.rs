@@ -9,8 +9,8 @@ use table::Record;
 use crate::captured;
 use crate::reference::{Eyes, Reference};
 use crate::support::{
-    BATTLE_LINE, House, PATIENCE, Player, TOY, call, invitation, legal, list, mover, number, ok, one_move,
-    open_table, refused, state, text,
+    BATTLE_LINE, House, PATIENCE, Player, TOY, begin, call, invitation, legal, list, mover, number, ok,
+    one_move, open_table, refused, state, text,
 };
 
 /// Something somebody was told, as it came.
@@ -43,6 +43,7 @@ impl Table {
             guest.accept(&secret).await.unwrap();
             people.push(guest);
         }
+        begin(&people, &id).await;
         let players = Player::connect_all(&people, &id).await;
         let [spectator, stranger] = house.guests::<2>().await;
         let nobody = house.nobody();
@@ -112,13 +113,12 @@ impl Table {
             }
             moves += 1;
         }
-        let last = self.players[0].seq();
         for live in &mut self.watching {
             loop {
                 let text = live.next_text(PATIENCE).await.unwrap().unwrap();
                 let message: Value = serde_json::from_str(&text).unwrap();
                 self.told.push(Told { eyes: None, what: "live", text });
-                if message["seq"] == last {
+                if message["table"]["phase"] == "over" {
                     break;
                 }
             }
@@ -136,9 +136,9 @@ impl Table {
         let wanted =
             ["play Scout", "draw tactics"].into_iter().find(|wanted| legal.iter().any(|one| one == wanted));
         if let Some(action) = wanted {
-            let seq = self.players[mover].act(action).await;
+            self.players[mover].act(action).await;
             for player in &mut self.players {
-                player.hear_until(seq).await;
+                player.catch_up().await;
             }
         }
     }
@@ -345,6 +345,7 @@ async fn an_invitation_is_shown_to_those_who_sit_there_and_only_while_it_opens_s
     assert!(!stranger.get("/api/home").await.unwrap().text.contains(&table), "it is not listed");
 
     stranger.accept(&secret).await.unwrap();
+    begin(&[host.clone(), guest.clone(), stranger.clone()], &table).await;
     for player in [&host, &guest, &stranger] {
         assert!(!player.get(&format!("/api/tables/{table}")).await.unwrap().text.contains(&secret));
     }

@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 use server::deed::Deed;
 use server::ids::{Invite, PersonId, TableId, Token};
 use server::store::{
-    Append, EntryRow, Listing, PersonRow, SeatRow, Sqlite, Store, StoreError, TableRow, Write,
+    Agreement, Append, EntryRow, Listing, PersonRow, SeatRow, Sqlite, Store, StoreError, TableRow, Write,
 };
-use server::wire::{Phase, SeatRequest};
+use server::wire::{Pace, Phase, SeatRequest};
 use table::{Seat, Seats, Seed};
 
 use crate::support::Folder;
@@ -58,7 +58,12 @@ fn row(host: &PersonId) -> TableRow {
         ruleset: 3,
         options: json!({"seats": 2, "name": "é \u{0} \"'"}),
         position: Some(json!({"é": [1, null]})),
-        plan: vec![SeatRequest::Me, SeatRequest::Bot { level: "novice".into() }, SeatRequest::Open],
+        agreement: Some(Agreement { practice: true, at_once: false, pace: Pace::Post }),
+        plan: vec![
+            SeatRequest::Me { name: None },
+            SeatRequest::Bot { level: "novice".into() },
+            SeatRequest::Open,
+        ],
         listed: false,
         vote_seconds: Some(45),
         host: host.clone(),
@@ -71,7 +76,7 @@ fn row(host: &PersonId) -> TableRow {
 
 fn entry(seq: u32, to_act: &[u8]) -> EntryRow {
     let deed = Deed::Acted { seat: 1, action: format!("bid {seq}"), key: Some("clé \u{0}\"'".into()) };
-    EntryRow { seq, at: 1000 + i64::from(seq), to_act: seats(to_act), deed }
+    EntryRow { seq, at: 1000 + i64::from(seq), to_act: seats(to_act), known: seats(&[]), deed }
 }
 
 fn seats(numbers: &[u8]) -> Seats {

@@ -130,6 +130,7 @@ impl House {
         let people = self.guests::<2>().await;
         let table = open_table(&people[0], BATTLE_LINE, options, 2).await;
         people[1].accept(&invitation(&people[0], &table).await).await.unwrap();
+        begin(&people, &table).await;
         (table, people)
     }
 
@@ -140,6 +141,7 @@ impl House {
         let secret = invitation(&people[0], &table).await;
         people[1].accept(&secret).await.unwrap();
         people[2].accept(&secret).await.unwrap();
+        begin(&people, &table).await;
         (table, people)
     }
 }
@@ -150,6 +152,11 @@ pub(crate) async fn open_table(host: &Client, game: &str, options: Value, seats:
     plan[0] = json!({"kind": "me"});
     let new = json!({"game": game, "options": options, "seats": plan});
     ok(host.post("/api/tables", new).await)["id"].as_str().unwrap().to_string()
+}
+
+/// Everybody who sits there brings their part of the chance, and the game begins.
+pub(crate) async fn begin(people: &[Client], table: &str) {
+    load::gather(&people.iter().collect::<Vec<_>>(), table).await.unwrap();
 }
 
 /// The secret of a table's invitation, as somebody who sits there reads it.
@@ -297,6 +304,16 @@ impl Player {
         }
     }
 
+    /// Listens until what was told is what there is: not everything that is done has a number for everybody.
+    pub(crate) async fn catch_up(&mut self) {
+        let table = text(&self.state["table"]["id"]);
+        let now = state(&self.client, &table).await;
+        let known = |state: &Value| ["seq", "seen", "to_act", "outcome"].map(|part| state[part].clone());
+        while known(&self.state) != known(&now) {
+            self.hear_state().await;
+        }
+    }
+
     /// Listens until it is this seat's turn or the game is over.
     pub(crate) async fn hear_turn(&mut self) {
         while !self.is_asked() && self.state["outcome"].is_null() {
@@ -367,7 +384,7 @@ pub(crate) async fn one_move(players: &mut [Player], dice: &mut Dice) -> u64 {
     let mover = number(&asked[dice.below(asked.len() as u64) as usize]) as usize;
     let seq = players[mover].act_somehow(dice).await;
     for player in players {
-        player.hear_until(seq).await;
+        player.catch_up().await;
     }
     seq
 }
