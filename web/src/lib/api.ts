@@ -1,5 +1,6 @@
 // The calls to the server, one function each. A refusal is thrown as a `Refusal` with the server's words.
 
+import { offer } from './bring';
 import { lang } from './words.svelte';
 import type {
   Acted,
@@ -9,6 +10,7 @@ import type {
   Hint,
   Home,
   NewTable,
+  Part,
   Person,
   Problem,
   Question,
@@ -89,10 +91,19 @@ export const api = {
   table: (id: string) => call<TableState>('GET', at(id)),
   /** What is printed for the game of a table and never changes: a map, a deck. */
   material: (id: string) => call<unknown>('GET', `${at(id)}/material`),
-  sit: (id: string) => call<TableId>('POST', `${at(id)}/sit`, { entropy: entropy() }),
+  sit: async (id: string) => {
+    const { table } = await api.table(id);
+    return call<TableId>('POST', `${at(id)}/sit`, await offer(id, table.chance));
+  },
+  part: (id: string, part: Part) => call<void>('POST', `${at(id)}/part`, part),
   invitation: (token: string) => call<TableSummary>('GET', `/invites/${encodeURIComponent(token)}`),
-  accept: (token: string) =>
-    call<TableId>('POST', `/invites/${encodeURIComponent(token)}`, { entropy: entropy() }),
+  accept: async (token: string, { id, chance }: TableSummary) =>
+    call<TableId>('POST', `/invites/${encodeURIComponent(token)}`, await offer(id, chance)),
+  fill: (id: string, level: string) => call<void>('POST', `${at(id)}/fill`, { level }),
+  free: (id: string, seat: number) => call<void>('POST', `${at(id)}/free`, { seat }),
+  resign: (id: string, seat: number) => call<void>('POST', `${at(id)}/resign`, { seat }),
+  end: (id: string, agree: boolean) => call<void>('POST', `${at(id)}/end`, { agree }),
+  hide: (id: string, hidden: boolean) => call<TableId>('POST', `${at(id)}/hide`, { hidden }),
   leave: (id: string) => call<void>('POST', `${at(id)}/leave`),
   act: (id: string, act: { seat: number; action: string; seq: number; key: string }) =>
     call<Acted>('POST', `${at(id)}/act`, act),

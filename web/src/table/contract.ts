@@ -247,7 +247,14 @@ export interface Live {
   takeBack(seat: number): Promise<void>;
   leave(): Promise<void>;
   /** Makes or finds the next table and says where it is. */
-  rematch(): Promise<string | null>;
+  rematch(samePosition?: boolean): Promise<string | null>;
+  /** Gives a seat of the reader's up. */
+  resign(seat: number): Promise<void>;
+  /** Wants the game to end without a result, or answers who does. */
+  endGame(agree: boolean): Promise<void>;
+  /** The host gives the open seats to bots, or frees one. */
+  fill(level: string): Promise<void>;
+  free(seat: number): Promise<void>;
   close(): void;
 }
 

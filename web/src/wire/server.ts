@@ -104,6 +104,15 @@ max: number, };
 export type ClientMessage = { "type": "act" } & Act;
 
 /**
+ * Ending a game without a result.
+ */
+export type EndGame = { 
+/**
+ * Whether the person wants it, or agrees; otherwise they refuse.
+ */
+agree: boolean, };
+
+/**
  * A wish to end the game without a result, waiting for the others.
  */
 export type EndRequest = { 
@@ -115,6 +124,15 @@ agreed: Array<string>,
  * The people who have not agreed yet, by id.
  */
 waiting_for: Array<string>, };
+
+/**
+ * Giving the open seats of a table to bots.
+ */
+export type Fill = { 
+/**
+ * The level of the bots.
+ */
+level: string, };
 
 /**
  * A game that can be played here.
@@ -169,6 +187,15 @@ seat: number,
  * The level of the bot.
  */
 level: string, };
+
+/**
+ * Taking a table off one's home page, or putting it back.
+ */
+export type Hide = { 
+/**
+ * Whether it is not to be shown there.
+ */
+hidden: boolean, };
 
 /**
  * What a bot would do at a decision.
@@ -447,6 +474,11 @@ seat: number, };
  * How quickly people play at a table.
  */
 export type Pace = "live" | "post";
+
+/**
+ * Somebody's part of the chance: first the commitment to it, and the part itself once everybody has committed.
+ */
+export type Part = { "commitment": string } | { "shown": string };
 
 /**
  * A person, as others see them.

@@ -260,3 +260,10 @@ fn who_learns_a_secret_by_an_action_is_known() {
     assert!(game.steps().last().unwrap().told_a_secret(), "the last bid opens the others");
     assert!(!game.undo_is_free());
 }
+
+/// The page makes commitments with a library of its own: its test expects the same digits.
+#[test]
+fn the_page_hashes_parts_alike() {
+    let digits = "99e42322aec078cacce471089b5ca01be426f78d5ad1009a88bccda27f1b07ae";
+    assert_eq!(part_commitment("the part").to_string(), digits);
+}
