@@ -10,6 +10,7 @@ pub(crate) fn run() -> Done {
     want_component("clippy", "clippy")?;
     run_cargo("fmt --all --check")?;
     crate::rules::run()?;
+    crate::deny::test()?;
     run_cargo("clippy --workspace --all-targets --locked -- -D warnings")?;
     run_cargo("test --workspace --locked")?;
     crate::page::test()?;

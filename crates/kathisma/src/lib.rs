@@ -3,6 +3,7 @@
 mod cli;
 mod commands;
 mod failure;
+mod limiting;
 mod players;
 
 use std::io::{BufRead, Write};

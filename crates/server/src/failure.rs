@@ -57,6 +57,8 @@ impl Failure {
             ProblemCode::Stale | ProblemCode::Conflict => StatusCode::CONFLICT,
             ProblemCode::TooMany => StatusCode::TOO_MANY_REQUESTS,
             ProblemCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            ProblemCode::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            ProblemCode::WrongHost => StatusCode::MISDIRECTED_REQUEST,
             ProblemCode::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
@@ -219,6 +221,26 @@ failures! {
     /// For the host alone.
     only_the_host, Forbidden,
         "Only the host of the table does that.", "Seul l'hôte de la table fait cela.";
+    /// Letters that nobody sees.
+    hidden_letters, BadRequest,
+        "This name has letters that nobody can see: leave them out.",
+        "Ce nom contient des caractères invisibles : retirez-les.";
+    /// Marks heaped upon letters.
+    heaped_marks, BadRequest,
+        "This name heaps too many marks on one letter.",
+        "Ce nom entasse trop de signes sur une même lettre.";
+    /// Letters of several scripts that look alike.
+    mixed_scripts, BadRequest,
+        "This name mixes letters of scripts that look alike: keep to one script.",
+        "Ce nom mélange des lettres d'écritures qui se ressemblent : gardez une seule écriture.";
+    /// A name that would be taken for the server's or a bot's.
+    reserved_name, BadRequest,
+        "This name could be taken for the server, its host or a bot: choose another.",
+        "Ce nom pourrait passer pour le serveur, son hôte ou un bot : choisissez-en un autre.";
+    /// A name that would be taken for a seat.
+    name_of_a_seat, BadRequest,
+        "This is what seats are called here: choose another name.",
+        "C'est ainsi que s'appellent les places ici : choisissez un autre nom.";
     /// Nobody human.
     nobody_human, BadRequest,
         "At least one seat has to be yours.", "Une place au moins doit être la vôtre.";
@@ -274,6 +296,14 @@ failures! {
     foreign_origin, Forbidden,
         "This request comes from another site's page and is not done.",
         "Cette requête vient de la page d'un autre site et n'est pas exécutée.";
+    /// A name with a number in brackets behind.
+    numbered_name, BadRequest,
+        "A number in brackets tells two people of one name apart here: leave it out.",
+        "Un numéro entre parenthèses distingue ici deux personnes du même nom : retirez-le.";
+    /// Another server's name.
+    wrong_host, WrongHost,
+        "This server does not go by that name: use the address that its host gave you.",
+        "Ce serveur ne répond pas à ce nom : utilisez l'adresse que son hôte vous a donnée.";
     /// Too many requests.
     too_many, TooMany,
         "Too much at once: wait a moment and try again.",
@@ -282,6 +312,26 @@ failures! {
     too_many_sockets, TooMany,
         "Too many open connections: close some tables.",
         "Trop de connexions ouvertes : fermez quelques tables.";
+    /// Phrases and pointing without end.
+    said_enough, TooMany,
+        "You have said enough for a minute: wait a little.",
+        "Vous avez assez parlé pour une minute : attendez un peu.";
+    /// Hints without end.
+    too_many_hints, TooMany,
+        "You have had enough hints for a minute: wait a little.",
+        "Vous avez eu assez de conseils pour une minute : attendez un peu.";
+    /// Tables without end.
+    too_many_new_tables, TooMany,
+        "You have made as many tables as one person may make in an hour: play at one of them.",
+        "Vous avez ouvert autant de tables qu'il est permis en une heure : jouez à l'une d'elles.";
+    /// Identities without end.
+    too_many_people, TooMany,
+        "Too many new people came from your address within the hour: try again later.",
+        "Trop de nouveaux venus depuis votre adresse en une heure : réessayez plus tard.";
+    /// A body that does not come.
+    too_slow, TooSlow,
+        "The request did not arrive in time: send it again.",
+        "La requête n'est pas arrivée à temps : renvoyez-la.";
     /// A body beyond the limit.
     too_large, TooLarge,
         "The request is too large.", "La requête est trop grande.";

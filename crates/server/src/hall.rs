@@ -511,7 +511,7 @@ fn check_seats(seats: &[SeatRequest], wanted: u8) -> Done<()> {
     }
     for request in own {
         if let SeatRequest::Me { name: Some(name) } = request {
-            crate::http::check_name(name)?;
+            crate::names::read(name)?;
         }
     }
     Ok(())

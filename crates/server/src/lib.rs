@@ -9,11 +9,13 @@ pub mod clock;
 pub mod config;
 pub mod deed;
 mod failure;
+mod files;
 mod hall;
 mod http;
 pub mod ids;
 mod journal;
 mod metrics;
+mod names;
 mod room;
 mod seals;
 pub mod store;
@@ -35,15 +37,19 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-pub use config::{Config, Limits, Rate};
+pub use config::{Config, ConnectionLimits, Limits, Network, Rate, Shares, loopback, read_networks};
 pub use http::{Asset, Page, description};
 
 use hall::Hall;
-use http::{App, Guard};
+use http::connections::{self, Doors};
+use http::{App, Hosts, Places};
 use journal::Journal;
 use metrics::Metrics;
 use store::{Sqlite, Store};
 use thinkers::Thinkers;
+
+/// How many connections may read the metrics at a time.
+const WATCHERS: usize = 16;
 
 /// How long connections have for their goodbyes.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -75,10 +81,11 @@ pub struct Server {
 impl Server {
     /// Starts a server. When this returns, it answers.
     pub async fn start(config: Config, registry: Registry, page: Page) -> Result<Server, StartError> {
+        let hosts = Hosts::new(config.public_url.as_deref(), &config.hosts).map_err(StartError)?;
         let lock = take_folder(&config.data)?;
-        let listener = listen(config.addr, "--addr").await?;
+        let listener = listen(config.addr, "--addr")?;
         let metrics_listener = match config.metrics_addr {
-            Some(addr) => Some(listen(addr, "--metrics-addr").await?),
+            Some(addr) => Some(listen(addr, "--metrics-addr")?),
             None => None,
         };
         let file = config.data.join("kathisma.sqlite");
@@ -105,14 +112,20 @@ impl Server {
         let (stop, stopping) = watch::channel(false);
         let addr = listener.local_addr().map_err(|error| StartError(error.to_string()))?;
         let metrics_addr = metrics_listener.as_ref().and_then(|listener| listener.local_addr().ok());
-        let guard = Guard::new(config.limits, config.public_url.as_deref().map(origin));
-        let app = Arc::new(App { hall: Arc::clone(&hall), guard, page, config });
-        let mut tasks = vec![serve(listener, http::router(app), stopping.clone())];
+        let limits = config.limits.connections;
+        let doors = |router, most, an_address| {
+            let places = Places::new(most, an_address, config.proxies.clone(), Arc::clone(&metrics));
+            Doors { places: Arc::new(places), limits, metrics: Arc::clone(&metrics), router }
+        };
+        let most = files::connections(limits.most);
+        let app = Arc::new(App::new(Arc::clone(&hall), config.clone(), hosts, page));
+        let for_all = doors(http::router(app), most, limits.an_address);
+        let mut tasks = vec![connections::serve(listener, for_all, stopping.clone())];
         if let Some(listener) = metrics_listener {
             let router = Router::new()
                 .route("/metrics", get(async |State(metrics): State<Arc<Metrics>>| metrics.text()))
-                .with_state(metrics);
-            tasks.push(serve(listener, router, stopping));
+                .with_state(Arc::clone(&metrics));
+            tasks.push(connections::serve(listener, doors(router, WATCHERS, 0), stopping));
         }
         Ok(Server { addr, metrics_addr, hall, store, stop, tasks, writer, _lock: lock })
     }
@@ -146,30 +159,9 @@ impl Server {
     }
 }
 
-/// The origin of an address, as browsers name it.
-fn origin(url: &str) -> String {
-    url.trim_end_matches('/').to_string()
-}
-
-fn serve(listener: TcpListener, router: Router, mut stopping: watch::Receiver<bool>) -> JoinHandle<()> {
-    let service = router.into_make_service_with_connect_info::<SocketAddr>();
-    tokio::spawn(async move {
-        let listener = axum::serve::ListenerExt::tap_io(listener, |socket| {
-            // A move is a small message: it must not wait for a larger packet.
-            let _ = socket.set_nodelay(true);
-        });
-        let stopped = async move {
-            let _ = stopping.wait_for(|stop| *stop).await;
-        };
-        if let Err(error) = axum::serve(listener, service).with_graceful_shutdown(stopped).await {
-            tracing::error!(%error, "the server stopped listening");
-        }
-    })
-}
-
 /// `option` is how the address is chosen.
-async fn listen(addr: SocketAddr, option: &str) -> Result<TcpListener, StartError> {
-    TcpListener::bind(addr).await.map_err(|error| {
+fn listen(addr: SocketAddr, option: &str) -> Result<TcpListener, StartError> {
+    connections::listen(addr).map_err(|error| {
         StartError(match error.kind() {
             std::io::ErrorKind::AddrInUse => {
                 let free = SocketAddr::new(addr.ip(), addr.port().wrapping_add(1).max(1024));

@@ -519,7 +519,7 @@ message: string, };
 /**
  * Kinds of problems.
  */
-export type ProblemCode = "bad-request" | "no-identity" | "forbidden" | "not-found" | "illegal" | "stale" | "conflict" | "too-many" | "too-large" | "unavailable";
+export type ProblemCode = "bad-request" | "no-identity" | "forbidden" | "not-found" | "illegal" | "stale" | "conflict" | "too-many" | "too-large" | "too-slow" | "wrong-host" | "unavailable";
 
 /**
  * May this be done, and if not, why?

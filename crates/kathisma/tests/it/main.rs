@@ -2,6 +2,8 @@
 //! prints and how it exits.
 
 mod cli;
+#[cfg(unix)]
+mod crowd;
 mod kill;
 mod pipe;
 mod play;

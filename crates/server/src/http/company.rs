@@ -7,7 +7,7 @@ use axum::extract::{Extension, State};
 use table::{Cancel, Level, Thinking};
 
 use super::caller::{Me, Table};
-use super::guard::Counted;
+use super::guard::{Counted, Share};
 use super::{Body, Shared};
 use crate::failure::{self, Done};
 use crate::room::actor::Plan;
@@ -29,6 +29,7 @@ pub(super) async fn hint(
     Extension(counted): Extension<Arc<Counted>>,
 ) -> Done<Json<Hint>> {
     app.guard.charge(&counted, A_HINT)?;
+    app.guard.share(&counted, Share::Hints)?;
     let person = me.person.id;
     let (seat, seq, thinker) = app.hall.look(&id, move |room, _| room.counsel(&person)).await??;
     let cancel = Cancel::default();
@@ -62,11 +63,13 @@ pub(super) async fn hint(
     request_body = Say, responses(
     (status = 200, description = "Said", body = Acted),
     (status = 400, description = "No such phrase, or no place", body = Problem),
-    (status = 403, description = "You don't sit there", body = Problem)))]
+    (status = 403, description = "You don't sit there", body = Problem),
+    (status = 429, description = "You have said enough for a minute", body = Problem)))]
 pub(super) async fn say(
     State(app): Shared,
     Table(id): Table,
     me: Me,
+    Extension(counted): Extension<Arc<Counted>>,
     Body(say): Body<Say>,
 ) -> Done<Json<Acted>> {
     if let Say::Point { place } = &say {
@@ -84,6 +87,7 @@ pub(super) async fn say(
             Done::Ok((seat, room.number(audience, room.seq())))
         })
         .await??;
+    app.guard.share(&counted, Share::Says)?;
     app.hall.tell(&id, Said { seat: seat.0, say }).await?;
     Ok(Json(Acted { seq }))
 }

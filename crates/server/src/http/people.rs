@@ -5,29 +5,27 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{FromRequestParts, Request, State};
-use axum::http::{HeaderMap, header};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use table::Seat;
 
-use super::caller::{COOKIE, Caller, Me, Table};
-use super::guard::Counted;
-use super::{App, Body, Shared};
+use super::caller::{Caller, Me, Table};
+use super::guard::{Counted, Share};
+use super::peer::Peer;
+use super::{App, Body, Shared, cookie};
 use crate::clock;
 use crate::failure::{self, Done};
 use crate::ids::{PersonId, Token};
+use crate::names;
 use crate::store::{ListedTable, Listing, PersonRow, Write};
 use crate::wire::{GameInfo, Hide, Home, Person, Phase, Problem, Rename, SeatInfo, TableId, TableSummary};
 
-/// The longest name.
-const LONGEST_NAME: usize = 24;
 /// What a new identity costs of the limit of an address, in requests.
 const A_NEW_PERSON: u32 = 10;
 /// How many of somebody's own tables are shown: all that anybody plays at a time.
 const MINE: u32 = 500;
 /// How many tables another list shows.
 const LISTED: u32 = 50;
-/// How long a cookie lasts: two years.
-const COOKIE_SECONDS: u32 = 2 * 365 * 24 * 3600;
 
 /// What guests are called before they say otherwise.
 const NAMES: [&str; 32] = [
@@ -81,6 +79,7 @@ pub(super) async fn session(State(app): Shared, request: Request) -> Done<Respon
     }
     if let Some(counted) = parts.extensions.get::<Arc<Counted>>() {
         app.guard.charge(counted, A_NEW_PERSON)?;
+        app.guard.share(counted, Share::People)?;
     }
     let token = Token::random();
     let id = PersonId::random();
@@ -88,18 +87,8 @@ pub(super) async fn session(State(app): Shared, request: Request) -> Done<Respon
     let person = PersonRow { id, name: NAMES[pick % NAMES.len()].to_string() };
     let write = Write::Person { person: person.clone(), token: token.hash(), created: clock::now() };
     app.hall.journal().write(write).await?;
-    let secure = if is_https(&app, &parts.headers) { "; Secure" } else { "" };
-    let cookie = format!(
-        "{COOKIE}={}; Path=/; HttpOnly; SameSite=Strict; Max-Age={COOKIE_SECONDS}{secure}",
-        token.as_str()
-    );
-    Ok(([(header::SET_COOKIE, cookie)], Json(shown(&person))).into_response())
-}
-
-fn is_https(app: &Arc<App>, headers: &HeaderMap) -> bool {
-    let public = app.config.public_url.as_ref().is_some_and(|url| url.starts_with("https://"));
-    let forwarded = headers.get("x-forwarded-proto").is_some_and(|scheme| scheme == "https");
-    public || app.config.behind_proxy && forwarded
+    let https = parts.extensions.get::<Peer>().is_some_and(|peer| app.hosts.is_https(peer));
+    Ok(([(header::SET_COOKIE, cookie::given(&token, https))], Json(shown(&person))).into_response())
 }
 
 /// Tells who you are.
@@ -116,29 +105,12 @@ pub(super) async fn me(me: Me) -> Json<Person> {
     (status = 400, description = "Not a name", body = Problem),
     (status = 401, description = "Nobody knows you here", body = Problem)))]
 pub(super) async fn rename(State(app): Shared, me: Me, Body(rename): Body<Rename>) -> Done<Json<Person>> {
-    let name = rename.name.split_whitespace().collect::<Vec<_>>().join(" ");
-    check_name(&name)?;
+    // Who was called so before there was a rule against it may keep it.
+    let name = if rename.name == me.person.name { rename.name } else { names::read(&rename.name)? };
     let person = PersonRow { name, ..me.person };
     app.hall.journal().write(Write::Rename(person.clone())).await?;
     app.hall.renamed(&person).await;
     Ok(Json(shown(&person)))
-}
-
-/// Whether somebody can be called so.
-pub(crate) fn check_name(name: &str) -> Done<()> {
-    let fits =
-        !name.trim().is_empty() && name.chars().count() <= LONGEST_NAME && !name.chars().any(is_hidden);
-    if fits { Ok(()) } else { Err(failure::bad_name()) }
-}
-
-/// Letters that nobody sees, or that turn the letters around them: two names must not look alike.
-fn is_hidden(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter,
-            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
-            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
-            | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Takes a table off your home page, or puts it back.
@@ -190,7 +162,9 @@ pub(super) async fn home(State(app): Shared, me: Me) -> Done<Json<Home>> {
     let mut mine = summaries(&app, id, store.list(&Listing::Of(id.clone()), MINE).await?, false).await?;
     // Where somebody waits for me comes first; otherwise the latest.
     mine.sort_by_key(|table| !table.to_act.iter().any(|seat| table.mine.contains(seat)));
-    let open = summaries(&app, id, store.list(&Listing::Open, LISTED).await?, false).await?;
+    let of_a_host = app.config.limits.shares.listed;
+    let listed = store.list(&Listing::Open { of_a_host }, LISTED).await?;
+    let open = summaries(&app, id, listed, false).await?;
     let finished = store.list(&Listing::Finished(id.clone()), LISTED).await?;
     Ok(Json(Home {
         mine,
@@ -211,9 +185,9 @@ pub(super) async fn summaries(
     ids.sort();
     ids.dedup();
     let people = app.hall.store().people(&ids).await?;
-    let name = |id: &PersonId| {
+    let plain = |id: &PersonId| {
         let known = people.iter().find(|person| person.id == *id);
-        Person { id: id.to_string(), name: known.map(|person| person.name.clone()).unwrap_or_default() }
+        known.map(|person| person.name.as_str()).unwrap_or_default()
     };
     let mut chances = HashMap::new();
     for table in tables.iter().filter(|table| table.phase == Phase::Waiting && table.agreement.is_some()) {
@@ -224,9 +198,13 @@ pub(super) async fn summaries(
         }
     }
     let summary = |table: ListedTable| {
+        let name = |id: &PersonId| {
+            let seated = table.seats.iter().filter_map(|seat| seat.person.as_ref());
+            Person { id: id.to_string(), name: names::at_a_table(&table.host, seated, id, plain) }
+        };
         let seats = table.seats.iter().map(|seat| SeatInfo {
             seat: seat.seat,
-            player: seat.person.as_ref().map(&name),
+            player: seat.person.as_ref().map(name),
             bot: seat.bot.clone(),
             here: seat.person.as_ref().is_none_or(|person| app.hall.is_online(person)),
             resigned: false,

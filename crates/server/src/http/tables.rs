@@ -12,7 +12,7 @@ use table::Seat;
 use utoipa::IntoParams;
 
 use super::caller::{Caller, Me, Secret, Table};
-use super::guard::Counted;
+use super::guard::{Counted, Share};
 use super::{Body, Shared, people};
 use crate::clock;
 use crate::failure::{self, Done, Failure};
@@ -41,7 +41,9 @@ const A_NEW_TABLE: u32 = 5;
 #[utoipa::path(post, path = "/api/tables", tag = "Tables", request_body = NewTable, responses(
     (status = 200, description = "The table", body = TableId),
     (status = 400, description = "Not a table that could be played at", body = Problem),
-    (status = 401, description = "Nobody knows you here", body = Problem)))]
+    (status = 401, description = "Nobody knows you here", body = Problem),
+    (status = 409, description = "You have as many tables as one person may have", body = Problem),
+    (status = 429, description = "You have made as many tables as one person may make in an hour", body = Problem)))]
 pub(super) async fn found(
     State(app): Shared,
     me: Me,
@@ -49,6 +51,8 @@ pub(super) async fn found(
     Body(new): Body<NewTable>,
 ) -> Done<Json<TableId>> {
     app.guard.charge(&counted, A_NEW_TABLE)?;
+    let _turn = app.may_found(&me.person.id, &new).await?;
+    app.guard.share(&counted, Share::Tables)?;
     let id = app.hall.found(&me.person, new).await?;
     Ok(Json(TableId { id: id.to_string() }))
 }
@@ -101,6 +105,7 @@ pub(super) async fn sit(
     me: Me,
     Body(sit): Body<SitDown>,
 ) -> Done<Json<TableId>> {
+    let _turn = app.may_sit(&me.person.id, &id).await?;
     app.hall.seat(&id, me.person, None, brought(sit)).await?;
     Ok(Json(TableId { id: id.to_string() }))
 }
@@ -156,6 +161,7 @@ pub(super) async fn accept(
     Body(sit): Body<SitDown>,
 ) -> Done<Json<TableId>> {
     let id = app.hall.store().invited(&invite).await?.ok_or_else(failure::no_such_invite)?;
+    let _turn = app.may_sit(&me.person.id, &id).await?;
     app.hall.seat(&id, me.person, Some(invite), brought(sit)).await?;
     Ok(Json(TableId { id: id.to_string() }))
 }
@@ -355,8 +361,10 @@ pub(super) async fn rematch(
     State(app): Shared,
     Table(id): Table,
     me: Me,
+    Extension(counted): Extension<Arc<Counted>>,
     Body(wish): Body<Rematch>,
 ) -> Done<Json<TableId>> {
+    app.guard.share(&counted, Share::Tables)?;
     let next = app.hall.rematch(&id, me.person, wish).await?;
     Ok(Json(TableId { id: next.to_string() }))
 }

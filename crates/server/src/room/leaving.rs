@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use table::{Level, Seat, Seats};
+use table::{Level, Seats};
 
 use super::Room;
 use super::seen::Audience;

@@ -20,6 +20,7 @@ use table::{Awaited, Choice, ErasedMatch, Lang, Level, Registry, Seat, Seats, Th
 use crate::deed::Deed;
 use crate::failure::{self, Done, Failure};
 use crate::ids::{Invite, PersonId};
+use crate::names;
 use crate::store::{Append, EntryRow, PersonRow, SeatRow, TableRow, Time};
 use crate::wire::{Act, Phase, SeatRequest};
 use leaving::EndAsked;
@@ -261,8 +262,11 @@ impl Room {
         self.row.rematch = Some(next);
     }
 
+    /// What somebody is called at this table: whoever is called as another who was there before has a number.
     fn name(&self, person: &PersonId) -> String {
-        self.names.get(person).cloned().unwrap_or_default()
+        let plain = |person: &PersonId| self.names.get(person).map(String::as_str).unwrap_or_default();
+        let seated = self.chairs.iter().filter_map(|chair| chair.person.as_ref());
+        names::at_a_table(&self.row.host, seated, person, plain)
     }
 
     /// How people are named in rematches: what the plan would be for a table like this one.

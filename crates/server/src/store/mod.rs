@@ -185,7 +185,10 @@ pub enum Listing {
     /// The tables of somebody that wait or play.
     Of(PersonId),
     /// The listed tables with an open seat.
-    Open,
+    Open {
+        /// At most so many of one host; 0 is no limit.
+        of_a_host: u32,
+    },
     /// Games that are over: somebody's own, and those of listed tables.
     Finished(PersonId),
     /// This one.
@@ -242,4 +245,17 @@ pub trait Store: Send + Sync + 'static {
     async fn ping(&self) -> Stored<()>;
     /// Writes out what is left and closes.
     async fn close(&self);
+    /// How much of the tables is somebody's; `since` is for those that are counted by time.
+    async fn used(&self, person: &PersonId, since: Time) -> Stored<Used>;
+}
+
+/// How much of the tables is somebody's.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Used {
+    /// The tables that wait for players where they sit or whose host they are.
+    pub waiting: u32,
+    /// The tables of theirs that are not finished.
+    pub unfinished: u32,
+    /// The tables they have made since then; a next game is no table they have made.
+    pub founded: u32,
 }

@@ -14,7 +14,7 @@ use tokio::sync::Mutex;
 
 use super::{
     Append, EntryRow, ListedTable, Listing, PersonRow, SeatRow, Store, StoreError, Stored, TableRow, Time,
-    Write,
+    Used, Write,
 };
 use crate::ids::{Invite, PersonId, TableId};
 use crate::wire::Phase;
@@ -286,11 +286,14 @@ impl Store for Sqlite {
                 .fetch_all(&self.readers)
                 .await?
             }
-            Listing::Open => {
+            Listing::Open { of_a_host } => {
                 sqlx::query(concat!(
                     list_columns!(),
-                    "WHERE phase = 'waiting' AND listed = 1 ORDER BY updated DESC LIMIT ?"
+                    "WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY host ORDER BY updated DESC) \
+                     AS nth FROM game_table WHERE phase = 'waiting' AND listed = 1) WHERE nth <= ?1 OR ?1 = 0) \
+                     ORDER BY updated DESC LIMIT ?2"
                 ))
+                .bind(of_a_host)
                 .bind(limit)
                 .fetch_all(&self.readers)
                 .await?
@@ -348,6 +351,26 @@ impl Store for Sqlite {
             // Closing the last connection folds the write-ahead log into the file.
             let _ = sqlx::Connection::close(writer).await;
         }
+    }
+
+    async fn used(&self, person: &PersonId, since: Time) -> Stored<Used> {
+        let row = sqlx::query(
+            "SELECT (SELECT count(*) FROM (SELECT id FROM game_table WHERE host = ?1 AND phase = 'waiting' \
+             UNION SELECT id FROM seat JOIN game_table ON id = table_id WHERE person = ?1 AND phase = 'waiting')) \
+             AS waiting, \
+             (SELECT count(*) FROM game_table WHERE host = ?1 AND phase IN ('waiting', 'playing')) AS unfinished, \
+             (SELECT count(*) FROM game_table AS made WHERE host = ?1 AND created > ?2 AND NOT EXISTS \
+             (SELECT 1 FROM game_table AS before WHERE before.host = ?1 AND before.rematch = made.id)) AS founded",
+        )
+        .bind(person.as_str())
+        .bind(since)
+        .fetch_one(&self.readers)
+        .await?;
+        Ok(Used {
+            waiting: row.try_get("waiting")?,
+            unfinished: row.try_get("unfinished")?,
+            founded: row.try_get("founded")?,
+        })
     }
 }
 

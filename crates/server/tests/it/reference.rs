@@ -41,6 +41,22 @@ pub(crate) struct Reference {
     people: Vec<Value>,
 }
 
+/// Guests may happen to be called the same; whoever came later has a number then.
+fn told_apart(people: &[Value]) -> Vec<Value> {
+    let named = |(seat, person): (usize, &Value)| {
+        let mut same: Vec<&Value> =
+            people[..seat].iter().filter(|other| other["name"] == person["name"]).collect();
+        same.retain(|other| other["id"] != person["id"]);
+        same.dedup();
+        let mut named = person.clone();
+        if !same.is_empty() {
+            named["name"] = format!("{} ({})", person["name"].as_str().unwrap(), same.len() + 1).into();
+        }
+        named
+    };
+    people.iter().enumerate().map(named).collect()
+}
+
 impl Reference {
     /// Plays a record again. `people` are those at the table, in the order of their seats.
     pub(crate) fn new(record: Record, people: Vec<Value>) -> Self {
@@ -54,7 +70,7 @@ impl Reference {
             playing.apply(entry.seat, &entry.action, &entry.chance, table::Lang::En).unwrap();
             moments.push(moment(playing.as_ref(), Some(entry.seat.0)));
         }
-        Reference { record, moments, people }
+        Reference { record, moments, people: told_apart(&people) }
     }
 
     pub(crate) fn record(&self) -> &Record {

@@ -167,7 +167,7 @@ async fn tables_are_listed(place: &impl Place) {
     };
     listed(Listing::Of(mine.clone()), 9, &[&waiting, &playing]).await;
     listed(Listing::Of(mine.clone()), 1, &[&waiting]).await;
-    listed(Listing::Open, 9, &[&open]).await;
+    listed(Listing::Open { of_a_host: 0 }, 9, &[&open]).await;
     listed(Listing::Finished(mine.clone()), 9, &[&over, &theirs]).await;
     listed(Listing::One(secret.id.clone()), 9, &[&secret]).await;
     let shown = store.list(&Listing::Of(mine.clone()), 1).await.unwrap().remove(0);

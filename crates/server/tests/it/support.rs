@@ -85,6 +85,12 @@ impl House {
         House::start(config, folder).await
     }
 
+    /// Stops the server and starts another in the same folder, a little differently.
+    pub(crate) async fn restart_as(mut self, change: impl FnOnce(&mut Config)) -> House {
+        change(&mut self.config);
+        self.restart().await
+    }
+
     /// Stops the server.
     pub(crate) async fn close(self) {
         self.server.stop().await;
