@@ -5,6 +5,8 @@
 //! request to its task (`room::actor`); the `room` decides; the `journal` makes the decision durable together
 //! with those of other tables; only then the task tells everybody who listens. *Shown implies stored.*
 
+mod archive;
+mod bot_tables;
 pub mod clock;
 pub mod config;
 pub mod deed;
@@ -35,7 +37,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-pub use config::{Config, Limits, Rate};
+pub use config::{Beats, Config, Limits, Rate};
 pub use http::{Asset, Page, description};
 
 use hall::Hall;
@@ -96,6 +98,7 @@ impl Server {
             journal,
             thinkers,
             Arc::clone(&metrics),
+            &config,
         ));
         hall.resume().await;
 
