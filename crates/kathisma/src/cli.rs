@@ -115,6 +115,22 @@ pub(crate) struct Serve {
     /// How many bots may think at a time [default: half the cores]
     #[arg(long, env = "KATHISMA_BOT_THREADS", value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) bot_threads: Option<u16>,
+
+    /// On how many tables of one person bots may play on alone at a time; 0 for no limit
+    #[arg(long, default_value = "4", env = "KATHISMA_BOT_TABLES", value_name = "NUMBER")]
+    pub(crate) bot_tables: u16,
+
+    /// How long a table that nobody looks at stays in memory
+    #[arg(long, default_value = "120", env = "KATHISMA_IDLE", value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) idle: u32,
+
+    /// How much memory replays and records may take that were made and packed
+    #[arg(long, default_value = "64", env = "KATHISMA_REPLAY_MEMORY", value_name = "MB")]
+    pub(crate) replay_memory: u16,
+
+    /// How many replays, records and checks may be made at a time
+    #[arg(long, default_value = "1", env = "KATHISMA_REPLAY_MAKERS", value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=64))]
+    pub(crate) replay_makers: u16,
 }
 
 /// Where the reverse proxies stand.

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 pub use ipnet::IpNet as Network;
+use table::Level;
 
 /// How a server is started.
 #[derive(Clone, Debug)]
@@ -28,6 +29,16 @@ pub struct Config {
     pub bot_threads: usize,
     /// How long people have to show their part of the chance where everybody is there, and over days.
     pub reveal: [Duration; 2],
+    /// On how many tables of one person bots may play alone at a time; 0 is no limit.
+    pub bot_tables: usize,
+    /// When bots answer.
+    pub beats: Beats,
+    /// How long a table that nobody looks at stays in memory.
+    pub idle: Duration,
+    /// How many bytes packed replays and records may take in memory.
+    pub replay_memory: usize,
+    /// How many replays, records and checks are made at a time.
+    pub replay_makers: usize,
 }
 
 impl Config {
@@ -45,6 +56,44 @@ impl Config {
             // People's moves have the other half of the machine.
             bot_threads: (cores / 2).max(1),
             reveal: [Duration::from_mins(1), Duration::from_hours(3 * 24)],
+            bot_tables: 4,
+            beats: Beats::default(),
+            idle: Duration::from_mins(2),
+            replay_memory: 64 << 20,
+            replay_makers: 1,
+        }
+    }
+}
+
+/// How long after it was asked a bot answers, whatever it thinks about. It thinks no longer than that; where it has
+/// to wait for its thread, it is a whole multiple. Zero is as soon as it has decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beats {
+    /// Bots that hardly think: `random` and `novice`.
+    pub short: Duration,
+    /// An `adept`.
+    pub adept: Duration,
+    /// A `master`.
+    pub master: Duration,
+}
+
+impl Default for Beats {
+    fn default() -> Self {
+        let beat = Duration::from_millis;
+        Beats { short: beat(120), adept: beat(400), master: beat(1500) }
+    }
+}
+
+impl Beats {
+    /// Everybody answers at once: for measuring, and for tests.
+    pub const NONE: Beats = Beats { short: Duration::ZERO, adept: Duration::ZERO, master: Duration::ZERO };
+
+    /// That of a level.
+    pub fn of(&self, level: Level) -> Duration {
+        match level {
+            Level::Random | Level::Novice => self.short,
+            Level::Adept => self.adept,
+            Level::Master => self.master,
         }
     }
 }

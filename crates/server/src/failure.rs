@@ -292,6 +292,21 @@ failures! {
     bad_entropy, BadRequest,
         "What you add to the chance of the match may have 256 bytes at most.",
         "Ce que vous ajoutez au hasard de la partie a 256 octets au plus.";
+    /// A page beyond the last.
+    no_such_page, BadRequest,
+        "The replay has no such page.", "La reprise n'a pas cette page.";
+    /// An edition that nobody has any more.
+    replay_went_on, Stale,
+        "The match has gone on since you opened its replay. Open it again.",
+        "La partie a continué depuis que vous avez ouvert sa reprise. Rouvrez-la.";
+    /// A hint while another is thought about.
+    one_hint, TooMany,
+        "A hint for you is being thought about already: wait for it.",
+        "Un conseil est déjà en préparation pour vous : attendez-le.";
+    /// Too many replays to be made.
+    archive_busy, TooMany,
+        "Many games are being looked at again just now: try again in a moment.",
+        "Beaucoup de parties sont en train d'être revues : réessayez dans un instant.";
     /// Another site's page.
     foreign_origin, Forbidden,
         "This request comes from another site's page and is not done.",

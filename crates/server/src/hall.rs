@@ -8,7 +8,10 @@ use serde_json::Value;
 use table::{Lang, Level, Registry, Seed};
 use tokio::sync::{OnceCell, oneshot};
 
+use crate::archive::{Archive, Found, Key, Kind, Volume};
+use crate::bot_tables::BotTables;
 use crate::clock;
+use crate::config::{Beats, Config};
 use crate::deed::Deed;
 use crate::failure::{self, Done, Failure};
 use crate::ids::{Invite, PersonId, TableId};
@@ -18,9 +21,12 @@ use crate::room::Room;
 use crate::room::actor::{self, Listening, Plan, Request, Stub};
 use crate::room::parts::{Brought, Patience};
 use crate::seals::Seals;
-use crate::store::{Agreement, PersonRow, Store, StoreError, TableRow, Write};
+use crate::store::{Agreement, ListedTable, PersonRow, Store, StoreError, TableRow, Write};
 use crate::thinkers::Thinkers;
 use crate::wire::{Act, Begin, NewTable, Phase, ProblemCode, Rematch, Said, SeatRequest};
+
+/// Of how many people it is known where they come from.
+const MOST_ADDRESSES: usize = 20_000;
 
 /// All tables.
 pub(crate) struct Hall {
@@ -30,6 +36,12 @@ pub(crate) struct Hall {
     thinkers: Thinkers,
     seals: Seals,
     patience: Patience,
+    archive: Archive,
+    bot_tables: BotTables,
+    beats: Beats,
+    idle: Duration,
+    /// From which address, as the limits count it, people came last.
+    addresses: Mutex<HashMap<PersonId, u64>>,
     metrics: Arc<Metrics>,
     rooms: Mutex<HashMap<TableId, Arc<OnceCell<Stub>>>>,
     /// How many connections each person has.
@@ -63,6 +75,7 @@ impl Hall {
         thinkers: Thinkers,
         patience: Patience,
         metrics: Arc<Metrics>,
+        config: &Config,
     ) -> Self {
         Hall {
             registry,
@@ -71,6 +84,11 @@ impl Hall {
             thinkers,
             seals: Seals::default(),
             patience,
+            archive: Archive::new(config.replay_memory, config.replay_makers),
+            bot_tables: BotTables::new(config.bot_tables),
+            beats: config.beats,
+            idle: config.idle,
+            addresses: Mutex::default(),
             metrics,
             rooms: Mutex::default(),
             online: Mutex::default(),
@@ -102,6 +120,40 @@ impl Hall {
         &self.seals
     }
 
+    /// Replays and records.
+    pub(crate) fn archive(&self) -> &Archive {
+        &self.archive
+    }
+
+    /// Where only bots play.
+    pub(crate) fn bot_tables(&self) -> &BotTables {
+        &self.bot_tables
+    }
+
+    /// When bots answer.
+    pub(crate) fn beats(&self) -> Beats {
+        self.beats
+    }
+
+    /// How long a table that nobody looks at stays in memory.
+    pub(crate) fn idle(&self) -> Duration {
+        self.idle
+    }
+
+    /// Somebody comes from an address, as the limits count it.
+    pub(crate) fn comes_from(&self, person: &PersonId, address: u64) {
+        let mut addresses = self.addresses.lock().unwrap_or_else(PoisonError::into_inner);
+        if addresses.len() >= MOST_ADDRESSES {
+            addresses.clear();
+        }
+        addresses.insert(person.clone(), address);
+    }
+
+    /// From which address somebody came last, where that is known.
+    pub(crate) fn address_of(&self, person: &PersonId) -> Option<u64> {
+        self.addresses.lock().unwrap_or_else(PoisonError::into_inner).get(person).copied()
+    }
+
     /// What is counted.
     pub(crate) fn metrics(&self) -> &Metrics {
         &self.metrics
@@ -127,6 +179,17 @@ impl Hall {
                 }
             }
             Err(error) => tracing::error!(%error, "the tables of bots can't be read"),
+        }
+    }
+
+    /// Goes on with a table whose bots had to wait; where that can't be, with the next one.
+    pub(crate) async fn wake(self: &Arc<Self>, host: PersonId, mut id: TableId) {
+        while let Err(failure) = self.send(&id, Request::Wake).await {
+            tracing::error!(table = %id, ?failure, "a table can't be woken");
+            match self.bot_tables.leave(&host, &id) {
+                Some(next) => id = next,
+                None => break,
+            }
         }
     }
 
@@ -158,8 +221,15 @@ impl Hall {
     }
 
     async fn load(self: &Arc<Self>, id: &TableId) -> Done<Stub> {
+        let room = self.read(id, u32::MAX).await?;
+        Ok(actor::start(room, self))
+    }
+
+    /// A table as its log tells it up to an entry.
+    async fn read(&self, id: &TableId, last: u32) -> Done<Room> {
         let Some(row) = self.store.table(id).await? else { return Err(failure::no_such_table()) };
-        let entries = self.store.entries(id).await?;
+        let mut entries = self.store.entries(id).await?;
+        entries.retain(|entry| entry.seq <= last);
         let seated = entries.iter().filter_map(|entry| match &entry.deed {
             Deed::Sat { person, .. } => Some(person.clone()),
             _ => None,
@@ -168,8 +238,45 @@ impl Hall {
         people.sort();
         people.dedup();
         let people = self.store.people(&people).await?;
-        let room = Room::load(Arc::clone(&self.registry), self.patience, row, people, &entries)?;
-        Ok(actor::start(room, self))
+        let (registry, patience) = (Arc::clone(&self.registry), self.patience);
+        // A long match takes its time: nobody else's messages wait for it.
+        let loading =
+            tokio::task::spawn_blocking(move || Room::load(registry, patience, row, people, &entries));
+        loading.await.map_err(|_| failure::unavailable())?
+    }
+
+    // Looking back.
+
+    /// Whether a volume about a table is there or on its way.
+    pub(crate) fn has_volume(&self, table: &ListedTable, kind: Kind) -> bool {
+        self.archive.has(&Key { table: table.id.clone(), seq: table.seq, kind })
+    }
+
+    /// A volume about a table as it is listed. It is made once, however many ask for it, and also where
+    /// whoever asked first goes away meanwhile.
+    pub(crate) async fn volume(self: &Arc<Self>, table: &ListedTable, kind: Kind) -> Done<Arc<Volume>> {
+        let key = Key { table: table.id.clone(), seq: table.seq, kind };
+        let awaited = match self.archive.find(&key)? {
+            Found::Here(volume) => return Ok(volume),
+            Found::Awaited(awaited) => awaited,
+            Found::ToBeMade(promise, awaited) => {
+                let hall = Arc::clone(self);
+                tokio::spawn(async move {
+                    let made = hall.make_volume(&key).await;
+                    hall.archive.keep(key, made, &promise);
+                });
+                awaited
+            }
+        };
+        Archive::arrival(awaited).await
+    }
+
+    async fn make_volume(&self, key: &Key) -> Done<Volume> {
+        let _maker = self.archive.maker().await;
+        let room = self.read(&key.table, key.seq).await?;
+        let kind = key.kind;
+        let making = tokio::task::spawn_blocking(move || Volume::make(&room, kind));
+        making.await.map_err(|_| failure::unavailable())?
     }
 
     /// Hands a request to a table, which is loaded where it is not in memory.

@@ -5,6 +5,8 @@
 //! request to its task (`room::actor`); the `room` decides; the `journal` makes the decision durable together
 //! with those of other tables; only then the task tells everybody who listens. *Shown implies stored.*
 
+mod archive;
+mod bot_tables;
 pub mod clock;
 pub mod config;
 pub mod deed;
@@ -37,7 +39,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-pub use config::{Config, ConnectionLimits, Limits, Network, Rate, Shares, loopback, read_networks};
+pub use config::{Beats, Config, ConnectionLimits, Limits, Network, Rate, Shares, loopback, read_networks};
 pub use http::{Asset, Page, description};
 
 use hall::Hall;
@@ -106,6 +108,7 @@ impl Server {
             thinkers,
             patience,
             Arc::clone(&metrics),
+            &config,
         ));
         hall.resume().await;
 

@@ -16,6 +16,7 @@ import type {
   Question,
   Rematch,
   Replay,
+  ReplayPage,
   Say,
   Seal,
   TableId,
@@ -118,6 +119,12 @@ export const api = {
   why: (id: string, question: Question) => call<Verdict>('POST', `${at(id)}/why`, question),
   replay: (id: string, seat: number | null) =>
     call<Replay>('GET', `${at(id)}/replay${seat === null ? '' : `?seat=${seat}`}`),
+  /** Some steps of a replay; an edition of which the server has no more is refused as stale. */
+  replaySteps: (id: string, seat: number | null, edition: string, page: number) =>
+    call<ReplayPage>(
+      'GET',
+      `${at(id)}/replay/steps?edition=${edition}&page=${page}${seat === null ? '' : `&seat=${seat}`}`,
+    ),
   verify: (id: string) => call<Verification>('GET', `${at(id)}/verify`),
   recordUrl: (id: string) => `/api${at(id)}/record`,
 };

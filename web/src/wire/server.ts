@@ -575,7 +575,7 @@ export type Rename = {
 name: string, };
 
 /**
- * A match from its start.
+ * A match from its start: what there is to look at. The steps come page by page.
  */
 export type Replay = { 
 /**
@@ -587,13 +587,34 @@ table: TableInfo,
  */
 seat: number | null, 
 /**
- * The start and every move that stands.
+ * Which state of the match this is: pages of one edition fit together.
  */
-steps: Array<ReplayStep>, 
+edition: string, 
+/**
+ * How many steps there are: the start and every move that stands.
+ */
+total: number, 
+/**
+ * How many steps a page has; the last one has the rest.
+ */
+a_page: number, 
 /**
  * The result, once it is over.
  */
 outcome: unknown, };
+
+/**
+ * Some steps of a replay, in order.
+ */
+export type ReplayPage = { 
+/**
+ * The number of the first of them; the start is step 0.
+ */
+from: number, 
+/**
+ * The steps.
+ */
+steps: Array<ReplayStep>, };
 
 /**
  * One move of a replay.
@@ -864,7 +885,11 @@ vote: Vote | null,
 /**
  * The table of the next game.
  */
-rematch: string | null, };
+rematch: string | null, 
+/**
+ * Whether its bots, which play on alone, wait until those of other tables of its maker are done.
+ */
+bots_wait?: boolean, };
 
 /**
  * A table as one viewer sees it: everything the page needs to draw.

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use server::{Asset, Config, Server};
 use tracing_subscriber::EnvFilter;
@@ -28,6 +29,10 @@ async fn serve(arguments: &Serve) -> Result<(), Failure> {
         proxies: arguments.proxy.as_ref().map(|proxies| proxies.0.clone()).unwrap_or_default(),
         limits: arguments.limiting.limits(),
         bot_threads: arguments.bot_threads.map_or_else(usual_bot_threads, usize::from),
+        bot_tables: usize::from(arguments.bot_tables),
+        idle: Duration::from_secs(arguments.idle.into()),
+        replay_memory: usize::from(arguments.replay_memory) << 20,
+        replay_makers: usize::from(arguments.replay_makers),
         ..Config::new(arguments.addr, arguments.data.clone())
     };
     let server = Server::start(config, bots::registry(), asset).await;

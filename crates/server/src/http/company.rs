@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Extension, State};
-use table::{Cancel, Level, Thinking};
+use table::{Level, Thinking};
 
 use super::caller::{Me, Table};
 use super::guard::{Counted, Share};
 use super::{Body, Shared};
 use crate::failure::{self, Done};
 use crate::room::actor::Plan;
+use crate::thinkers::{LONGEST_THOUGHT, Order, Purpose, Sponsor};
 use crate::wire::{Acted, Ballot, Hint, HintChoice, HintReason, Problem, Said, Say};
 
 /// What a hint costs of the limits, in requests: a thread thinks for it.
@@ -21,7 +22,8 @@ const A_HINT: u32 = 3;
 #[utoipa::path(post, path = "/api/tables/{id}/hint", tag = "Tables", params(("id" = String, Path)), responses(
     (status = 200, description = "Its best choices, the best one first", body = Hint),
     (status = 403, description = "You don't sit there, or people play against each other", body = Problem),
-    (status = 409, description = "There is nothing to decide", body = Problem)))]
+    (status = 409, description = "There is nothing to decide", body = Problem),
+    (status = 429, description = "You wait for a hint already", body = Problem)))]
 pub(super) async fn hint(
     State(app): Shared,
     Table(id): Table,
@@ -30,13 +32,18 @@ pub(super) async fn hint(
 ) -> Done<Json<Hint>> {
     app.guard.charge(&counted, A_HINT)?;
     app.guard.share(&counted, Share::Hints)?;
-    let person = me.person.id;
+    let (person, asker) = (me.person.id.clone(), me.person.id);
     let (seat, seq, thinker) = app.hall.look(&id, move |room, _| room.counsel(&person)).await??;
-    let cancel = Cancel::default();
+    // Whoever goes away stops the thought.
+    let turn = app.hall.thinkers().hint_turn(&asker).ok_or_else(failure::one_hint)?;
     // The same question gets the same answer.
-    let thinking = Thinking { seed: u64::from(seq), cancel: cancel.clone(), ..Thinking::default() };
-    let asked = app.hall.thinkers().think(thinker, Level::Master, thinking, true);
-    let advice = asked.answer_in_time(cancel).await.ok_or_else(failure::unavailable)?;
+    let thinking = Thinking { seed: u64::from(seq), cancel: turn.cancel.clone(), ..Thinking::default() };
+    let sponsor = Sponsor::new(asker, Some(counted.address()));
+    let purpose = Purpose::Hint;
+    let order = Order { thinker, level: Level::Master, thinking, sponsor, purpose };
+    let asked = app.hall.thinkers().think(order);
+    let advice =
+        asked.answer_in_time(turn.cancel.clone(), LONGEST_THOUGHT).await.ok_or_else(failure::unavailable)?;
     let mut choices: Vec<HintChoice> = advice
         .considered
         .into_iter()

@@ -112,6 +112,13 @@ pub(crate) struct Counted {
     address: u64,
 }
 
+impl Counted {
+    /// The address, as it is counted.
+    pub(super) fn address(&self) -> u64 {
+        self.address
+    }
+}
+
 impl Guard {
     /// Nothing used yet.
     pub(crate) fn new(limits: Limits) -> Self {

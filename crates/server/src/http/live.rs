@@ -70,6 +70,9 @@ pub(super) async fn live(
     // A table that does not exist is refused before the connection is made.
     app.hall.look(&id, |_, _| ()).await?;
     let open = Open::count(Arc::clone(&app), &counted)?;
+    if let Some(person) = &caller.person {
+        app.hall.comes_from(&person.id, counted.address());
+    }
     let upgrade = upgrade.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
     let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER).max_write_buffer_size(1 << 20);
     let client = Client { app, id, person: caller.id(), lang: wish.lang, counted, line, insisted: 0 };

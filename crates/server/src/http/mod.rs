@@ -1,6 +1,7 @@
 //! The API over HTTP and the page. Handlers are grouped by what they are about; what concerns every
 //! request (who asks, in which language, how often, from which page) is here, in `caller` and in `guard`.
 
+mod archive;
 mod caller;
 mod company;
 pub(crate) mod connections;
@@ -146,9 +147,10 @@ fn calls() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(company::hint))
         .routes(routes!(company::say))
         .routes(routes!(company::vote))
-        .routes(routes!(tables::replay))
-        .routes(routes!(tables::record))
-        .routes(routes!(tables::verify))
+        .routes(routes!(archive::replay))
+        .routes(routes!(archive::replay_steps))
+        .routes(routes!(archive::record))
+        .routes(routes!(archive::verify))
 }
 
 /// The description of the API, as it is served.

@@ -5,8 +5,6 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Extension, Query, State};
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use table::Seat;
 use utoipa::IntoParams;
@@ -21,8 +19,8 @@ use crate::room::actor::Plan;
 use crate::room::parts::Brought;
 use crate::store::Listing;
 use crate::wire::{
-    Act, Acted, EndGame, Fill, HandOver, NewTable, OneSeat, Part, Problem, Question, Rematch, Replay, Seal,
-    SitDown, TableId, TableState, TableSummary, Undo, UndoAnswer, Verdict, Verification,
+    Act, Acted, EndGame, Fill, HandOver, NewTable, OneSeat, Part, Problem, Question, Rematch, Seal, SitDown,
+    TableId, TableState, TableSummary, Undo, UndoAnswer, Verdict,
 };
 
 /// Takes a secret seed for your next table and shows the commitment to it. What you then add to the chance of
@@ -53,6 +51,7 @@ pub(super) async fn found(
     app.guard.charge(&counted, A_NEW_TABLE)?;
     let _turn = app.may_found(&me.person.id, &new).await?;
     app.guard.share(&counted, Share::Tables)?;
+    app.hall.comes_from(&me.person.id, counted.address());
     let id = app.hall.found(&me.person, new).await?;
     Ok(Json(TableId { id: id.to_string() }))
 }
@@ -390,48 +389,4 @@ pub(super) async fn why(
         Ok(Verdict { allowed: reason.is_none(), reason })
     });
     Ok(Json(verdict.await??))
-}
-
-/// Through whose eyes.
-#[derive(Deserialize, IntoParams)]
-pub(super) struct Eyes {
-    /// A seat; left out, a spectator's.
-    #[serde(default)]
-    seat: Option<u8>,
-}
-
-/// Plays a match again from its start: through your own eyes, and once it is over through anybody's.
-#[utoipa::path(get, path = "/api/tables/{id}/replay", tag = "Looking back", params(("id" = String, Path), Eyes),
-    responses(
-    (status = 200, description = "Every move", body = Replay),
-    (status = 403, description = "Not your eyes while it is played", body = Problem),
-    (status = 409, description = "The game has not begun", body = Problem)))]
-pub(super) async fn replay(
-    State(app): Shared,
-    Table(id): Table,
-    caller: Caller,
-    query: Result<Query<Eyes>, QueryRejection>,
-) -> Done<Json<Replay>> {
-    let seat = query.map_err(Failure::unreadable)?.0.seat;
-    let me = caller.id();
-    let replay = app.hall.look(&id, move |room, here| room.replay(room.audience(me.as_ref()), seat, here));
-    Ok(Json(replay.await??))
-}
-
-/// Hands out the record of a finished match, seed included.
-#[utoipa::path(get, path = "/api/tables/{id}/record", tag = "Looking back", params(("id" = String, Path)), responses(
-    (status = 200, description = "The record", body = Object),
-    (status = 409, description = "The game is not over", body = Problem)))]
-pub(super) async fn record(State(app): Shared, Table(id): Table) -> Done<Response> {
-    let record = app.hall.look(&id, |room, _| room.record()).await??;
-    let name = format!("attachment; filename=\"kathisma-{id}.json\"");
-    Ok(([(header::CONTENT_DISPOSITION, name)], Json(record)).into_response())
-}
-
-/// Checks the record of a finished match: the seed is the committed one and leads to every draw.
-#[utoipa::path(get, path = "/api/tables/{id}/verify", tag = "Looking back", params(("id" = String, Path)), responses(
-    (status = 200, description = "What the check found", body = Verification),
-    (status = 409, description = "The game is not over", body = Problem)))]
-pub(super) async fn verify(State(app): Shared, Table(id): Table) -> Done<Json<Verification>> {
-    Ok(Json(app.hall.look(&id, |room, _| room.verify()).await??))
 }

@@ -2,6 +2,8 @@
 //! and does it; storing and telling are the actor's part.
 
 pub(crate) mod actor;
+mod archive;
+mod beats;
 mod leaving;
 mod log;
 mod numbers;
@@ -79,6 +81,8 @@ pub(crate) struct Room {
     keys: HashMap<(u8, String), u32>,
     /// What each seat is asked, and since which entry.
     asked: Vec<(Asked, u32)>,
+    /// Whether its bots wait until they may play on alone.
+    bots_wait: bool,
 }
 
 impl Room {
@@ -136,6 +140,7 @@ impl Room {
             votes: Votes::default(),
             keys: HashMap::new(),
             asked,
+            bots_wait: false,
         })
     }
 
@@ -245,6 +250,16 @@ impl Room {
     /// Whether anybody but bots plays.
     pub(crate) fn has_people(&self) -> bool {
         self.chairs.iter().any(|chair| chair.person.is_some() && chair.bot.is_none())
+    }
+
+    /// Whether anybody at this table may know something that others don't.
+    pub(crate) fn hides_something(&self) -> bool {
+        self.registry.get(&self.row.game).is_none_or(|game| game.facts().hidden_information)
+    }
+
+    /// Says whether its bots wait until they may play on; `true` where that is news.
+    pub(crate) fn set_bots_wait(&mut self, wait: bool) -> bool {
+        std::mem::replace(&mut self.bots_wait, wait) != wait
     }
 
     /// What somebody is called.

@@ -5,14 +5,9 @@ use serde_json::Value;
 use table::{Awaited, Choice as Listed, ErasedMatch, Ready, Seat, Seats, Shown, Viewer};
 
 use super::Room;
-use super::log::in_words;
-use crate::failure::{self, Done};
 use crate::ids::PersonId;
 use crate::store::TableRow;
-use crate::wire::{
-    Choice, Person, Phase, Replay, ReplayStep, SeatInfo, SeatRequest, Seen, TableInfo, TableState,
-    Verification,
-};
+use crate::wire::{Choice, Person, Phase, SeatInfo, SeatRequest, Seen, TableInfo, TableState};
 
 /// Who looks at a table: the seats of a person, or a spectator's none; and whether it is for them to invite others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,6 +84,7 @@ impl Room {
             waited: self.waited(audience),
             vote: self.vote(),
             rematch: rematch.as_ref().map(ToString::to_string),
+            bots_wait: self.bots_wait,
         }
     }
 
@@ -144,83 +140,5 @@ impl Room {
     pub(crate) fn outcome(&self) -> Value {
         let outcome = self.game.as_ref().and_then(|game| game.outcome());
         outcome.map_or(Value::Null, |outcome| serde_json::to_value(outcome).unwrap_or_default())
-    }
-
-    /// The match from its start. While it is played nobody looks through another's eyes; once it is
-    /// over nothing is secret any more.
-    pub(crate) fn replay(&self, audience: Audience, seat: Option<u8>, here: &[bool]) -> Done<Replay> {
-        let Some(game) = self.game() else { return Err(failure::not_begun()) };
-        let viewer = match seat {
-            None => Viewer::Spectator,
-            Some(seat) if usize::from(seat) >= self.chairs.len() => return Err(failure::not_your_seat()),
-            Some(seat) if self.phase == Phase::Over || audience.0.contains(Seat(seat)) => {
-                Viewer::Seat(Seat(seat))
-            }
-            Some(_) => return Err(failure::not_your_seat()),
-        };
-        let step = |after: usize| {
-            let index = after.checked_sub(1);
-            let events = match index {
-                None => game.opening(viewer),
-                Some(index) => game.events(index, Some(viewer)),
-            };
-            // Who did something of which a viewer is told nothing is not told either.
-            let mover = index.and_then(|index| game.seat_of(index));
-            let mover = mover.filter(|&mover| !events.is_empty() || viewer.is(mover));
-            ReplayStep {
-                seat: mover.map(|seat| seat.0),
-                events,
-                told: match index {
-                    None => game.said_opening(viewer).map(in_words),
-                    Some(index) => game.said(index, viewer).map(in_words),
-                },
-                view: game.view(viewer, Some(after)).unwrap_or_default(),
-                guide: game.guide(viewer, Some(after)).unwrap_or_default(),
-            }
-        };
-        // What is done in secret while it is played is not even a step.
-        let shown = |after: &usize| {
-            let index = after.checked_sub(1);
-            self.phase == Phase::Over
-                || index.is_none_or(|index| {
-                    game.is_told(index, viewer) || game.seat_of(index).is_some_and(|mover| viewer.is(mover))
-                })
-        };
-        Ok(Replay {
-            table: self.info(audience, here),
-            seat,
-            steps: (0..=game.actions()).filter(shown).map(step).collect(),
-            outcome: self.outcome(),
-        })
-    }
-
-    /// The record of a finished match, seed included.
-    pub(crate) fn record(&self) -> Done<Value> {
-        match self.game() {
-            Some(game) if self.phase == Phase::Over => {
-                Ok(serde_json::to_value(game.record(true)).unwrap_or_default())
-            }
-            _ => Err(failure::not_over()),
-        }
-    }
-
-    /// Checks the record of a finished match as anybody else would: from the document alone.
-    pub(crate) fn verify(&self) -> Done<Verification> {
-        let Some(game) = self.game().filter(|_| self.phase == Phase::Over) else {
-            return Err(failure::not_over());
-        };
-        let record = game.record(true);
-        let verified = match self.registry.of_record(&record) {
-            Ok(known) => known.verify(&record),
-            Err(error) => Err(error),
-        };
-        Ok(Verification {
-            ok: verified.is_ok(),
-            actions: record.actions.len() as u32,
-            draws: verified.as_ref().map_or(0, |verified| verified.chance_drawn),
-            problem: verified.err().map(|error| error.to_string()),
-            commitment: record.commitment.to_string(),
-            seed: record.seed.map(|seed| seed.to_string()),
-        })
     }
 }

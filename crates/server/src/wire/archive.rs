@@ -72,18 +72,31 @@ pub struct ReplayStep {
     pub guide: Value,
 }
 
-/// A match from its start.
+/// A match from its start: what there is to look at. The steps come page by page.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
 pub struct Replay {
     /// The table.
     pub table: TableInfo,
     /// Through whose eyes; `null` for a spectator.
     pub seat: Option<u8>,
-    /// The start and every move that stands.
-    pub steps: Vec<ReplayStep>,
+    /// Which state of the match this is: pages of one edition fit together.
+    pub edition: String,
+    /// How many steps there are: the start and every move that stands.
+    pub total: u32,
+    /// How many steps a page has; the last one has the rest.
+    pub a_page: u32,
     /// The result, once it is over.
     #[ts(type = "unknown")]
     pub outcome: Value,
+}
+
+/// Some steps of a replay, in order.
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+pub struct ReplayPage {
+    /// The number of the first of them; the start is step 0.
+    pub from: u32,
+    /// The steps.
+    pub steps: Vec<ReplayStep>,
 }
 
 /// What the check of a record found.

@@ -173,6 +173,10 @@ pub struct TableInfo {
     pub vote: Option<Vote>,
     /// The table of the next game.
     pub rematch: Option<String>,
+    /// Whether its bots, which play on alone, wait until those of other tables of its maker are done.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub bots_wait: bool,
 }
 
 /// Something a seat may do: an action in notation, or a template where `{n}` is a number.

@@ -8,7 +8,7 @@ use crate::games;
 use crate::reference::Reference;
 use crate::support::{
     BATTLE_LINE, House, Player, TOY, act, begin, call, eventually, id_of, kinds, legal, list, mover, number,
-    ok, open_table, play, refused, state, text,
+    ok, open_table, play, refused, replay, state, text,
 };
 
 async fn me_against(client: &Client, game: &str, level: &str) -> String {
@@ -41,9 +41,9 @@ async fn a_whole_game_is_played_recorded_verified_and_shown_again() {
 
     let people = [ok(people[0].get("/api/me").await), ok(people[1].get("/api/me").await)];
     let reference = Reference::new(record, people.to_vec());
-    for (eyes, query) in [(Some(0), "?seat=0"), (Some(1), "?seat=1"), (None, "")] {
-        let replay = ok(house.nobody().get(&format!("/api/tables/{table}/replay{query}")).await);
-        assert_eq!(replay, reference.replay(eyes, players[0].seq(), &replay), "{query}");
+    for eyes in [Some(0), Some(1), None] {
+        let replay = replay(&house.nobody(), &table, eyes).await;
+        assert_eq!(replay, reference.replay(eyes, players[0].seq(), &replay), "{eyes:?}");
     }
     let late = act(&players[0].client, &table, 0, "pass", players[0].seq(), "late").await;
     assert_eq!((late.status, &late.body["code"]), (409, &json!("conflict")));

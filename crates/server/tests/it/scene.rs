@@ -120,7 +120,7 @@ impl Scene {
     }
 
     fn address(&self, path: &str) -> String {
-        let eyes = if path.ends_with("/replay") { format!("?seat={}", self.seat) } else { String::new() };
+        let eyes = if path.contains("/replay") { format!("?seat={}", self.seat) } else { String::new() };
         path.replace("{id}", &self.table).replace("{secret}", &self.secret) + &eyes
     }
 

@@ -10,7 +10,7 @@ use crate::captured;
 use crate::reference::{Eyes, Reference};
 use crate::support::{
     BATTLE_LINE, House, PATIENCE, Player, TOY, begin, call, invitation, legal, list, mover, number, ok,
-    one_move, open_table, refused, state, text,
+    one_move, open_table, refused, replay, state, text,
 };
 
 /// Something somebody was told, as it came.
@@ -63,6 +63,11 @@ impl Table {
         self.told.push(Told { eyes, what, text: answer.text });
     }
 
+    async fn look_back(&mut self, client: &Client, eyes: Eyes) {
+        let text = replay(client, &self.id, eyes).await.to_string();
+        self.told.push(Told { eyes, what: "replay", text });
+    }
+
     /// Everybody reads everything there is to read while the game is on.
     async fn look_around(&mut self) {
         let secret = self.secret.clone();
@@ -73,11 +78,17 @@ impl Table {
             self.ask(&client, eyes, "text", "/api/tables/{id}/verify").await;
             self.ask(&client, eyes, "text", &format!("/api/invites/{secret}")).await;
             for seat in 0..self.players.len() as u8 {
-                let what = if eyes == Some(seat) { "replay" } else { "refusal" };
-                self.ask(&client, eyes, what, &format!("/api/tables/{{id}}/replay?seat={seat}")).await;
+                if eyes == Some(seat) {
+                    self.look_back(&client, eyes).await;
+                } else {
+                    let steps = format!("/api/tables/{{id}}/replay/steps?seat={seat}");
+                    self.ask(&client, eyes, "refusal", &steps).await;
+                    self.ask(&client, eyes, "refusal", &format!("/api/tables/{{id}}/replay?seat={seat}"))
+                        .await;
+                }
             }
             if eyes.is_none() {
-                self.ask(&client, eyes, "replay", "/api/tables/{id}/replay").await;
+                self.look_back(&client, eyes).await;
             }
         }
     }

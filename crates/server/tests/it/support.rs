@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use load::{Answer, Client, Dice, Live};
 use serde_json::{Value, json};
-use server::{Config, Limits, Server};
+use server::{Beats, Config, Limits, Server};
 
 use crate::games;
 
@@ -62,6 +62,7 @@ impl House {
         let mut config = Config::new(anywhere(), folder.path().to_path_buf());
         config.limits = Limits::NONE;
         config.bot_threads = 1;
+        config.beats = Beats::NONE;
         change(&mut config);
         House::start(config, folder).await
     }
@@ -207,6 +208,28 @@ pub(crate) fn list(value: &Value) -> &Vec<Value> {
 /// A table as somebody sees it now, with its whole log.
 pub(crate) async fn state(client: &Client, table: &str) -> Value {
     ok(client.get(&format!("/api/tables/{table}")).await)
+}
+
+/// A whole replay through the eyes of a seat or a spectator's, put together from its pages.
+pub(crate) async fn replay(client: &Client, table: &str, eyes: Option<u8>) -> Value {
+    let seat = eyes.map_or(String::new(), |seat| format!("seat={seat}&"));
+    let mut replay = ok(client.get(&format!("/api/tables/{table}/replay?{seat}")).await);
+    let (edition, a_page) = (text(&replay["edition"]), number(&replay["a_page"]));
+    let mut steps: Vec<Value> = Vec::new();
+    while (steps.len() as u64) < number(&replay["total"]) {
+        let page = steps.len() as u64 / a_page;
+        let path = format!("/api/tables/{table}/replay/steps?{seat}edition={edition}&page={page}");
+        let found = ok(client.get(&path).await);
+        assert_eq!(number(&found["from"]), steps.len() as u64);
+        steps.extend_from_slice(list(&found["steps"]));
+    }
+    assert_eq!(steps.len() as u64, number(&replay["total"]));
+    let fields = replay.as_object_mut().expect("a document");
+    for name in ["edition", "a_page", "total"] {
+        fields.remove(name);
+    }
+    replay["steps"] = Value::Array(steps);
+    replay
 }
 
 /// The public name of somebody.

@@ -33,6 +33,7 @@ fn the_page_has_the_types_of_the_wire() {
         .with::<wire::Home>()
         .with::<wire::TableId>()
         .with::<wire::Replay>()
+        .with::<wire::ReplayPage>()
         .with::<wire::Verification>();
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire/server.ts");
     declarations.check(&file).unwrap();
