@@ -163,8 +163,8 @@ export interface GameModule {
   Piece: Component<{ piece: string }>;
   prompt: (props: BoardProps<any, any, any, any, any>) => PromptWords;
   /** An event in words, with the rule that made it so; null where it is not worth a line. `told` is how the server
-   *  says it, where the game leaves that to the server. */
-  line: (event: any, sitters: Sitter[], scene: Scene, told?: Told) => EventLine | null;
+   *  says it, where the game leaves that to the server; `past` are the events before it, of those that are told. */
+  line: (event: any, sitters: Sitter[], scene: Scene, told?: Told, past?: any[]) => EventLine | null;
   /** What matters of some entries, for somebody who was away; without it the last lines are shown. `later` are those
    *  that came after, up to the scene. */
   digest?: () => Promise<{ digest: Digester }>;
