@@ -133,6 +133,13 @@ export interface PromptWords {
   buttons: { label: string; action: string; quiet?: boolean }[];
 }
 
+/** What something is, for whoever asks. */
+export interface Explained {
+  title: string;
+  sub?: string;
+  lines: { text: string; rule?: string }[];
+}
+
 /** What lies on the table while something is told of it: names can depend on it. */
 export interface Scene<View = any, Guide = any, Material = any> {
   view: View;
@@ -168,6 +175,9 @@ export interface GameModule {
   /** What matters of some entries, for somebody who was away; without it the last lines are shown. `later` are those
    *  that came after, up to the scene. */
   digest?: () => Promise<{ digest: Digester }>;
+  /** What a piece is that says so by `data-explain`; null where it is better not told now. Somebody may merely point at
+   *  it. Whatever has a title explains itself. */
+  explain?: (piece: string, props: BoardProps<any, any, any, any, any>, hovered: boolean) => Explained | null;
   /** A piece by its name, for those who listen. */
   spoken: (piece: string) => string;
   /** An action in words, as the label of the button that does it. */
