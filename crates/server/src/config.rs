@@ -3,6 +3,8 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use crate::clock::Clock;
+
 /// How a server is started.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -20,6 +22,8 @@ pub struct Config {
     pub limits: Limits,
     /// How many threads bots think on.
     pub bot_threads: usize,
+    /// What tells the time.
+    pub clock: Clock,
 }
 
 impl Config {
@@ -35,6 +39,7 @@ impl Config {
             limits: Limits::default(),
             // People's moves have the other half of the machine.
             bot_threads: (cores / 2).max(1),
+            clock: Clock::default(),
         }
     }
 }

@@ -1,6 +1,8 @@
 //! All tables: those in memory, and how the others come there.
 
-use std::collections::HashMap;
+mod reading;
+
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -8,16 +10,17 @@ use serde_json::Value;
 use table::{Lang, Level, Registry, Seed};
 use tokio::sync::{OnceCell, oneshot};
 
-use crate::clock;
+use crate::clock::Clock;
 use crate::deed::Deed;
 use crate::failure::{self, Done, Failure};
+use crate::health::Health;
 use crate::ids::{Invite, PersonId, TableId};
 use crate::journal::Journal;
 use crate::metrics::Metrics;
 use crate::room::Room;
 use crate::room::actor::{self, Listening, Plan, Request, Stub};
 use crate::seals::Seals;
-use crate::store::{PersonRow, Store, StoreError, TableRow, Write};
+use crate::store::{PersonRow, Store, StoreError, TableRow, Time, Write};
 use crate::thinkers::Thinkers;
 use crate::wire::{Act, NewTable, Phase, ProblemCode, Rematch, Said, SeatRequest};
 
@@ -26,10 +29,14 @@ pub(crate) struct Hall {
     registry: Arc<Registry>,
     store: Arc<dyn Store>,
     journal: Journal,
+    health: Arc<Health>,
+    clock: Clock,
     thinkers: Thinkers,
     seals: Seals,
     metrics: Arc<Metrics>,
     rooms: Mutex<HashMap<TableId, Arc<OnceCell<Stub>>>>,
+    /// Tables that were found damaged.
+    damaged: Mutex<HashSet<TableId>>,
     /// How many connections each person has.
     online: Mutex<HashMap<PersonId, usize>>,
 }
@@ -58,6 +65,8 @@ impl Hall {
         registry: Arc<Registry>,
         store: Arc<dyn Store>,
         journal: Journal,
+        health: Arc<Health>,
+        clock: Clock,
         thinkers: Thinkers,
         metrics: Arc<Metrics>,
     ) -> Self {
@@ -65,7 +74,10 @@ impl Hall {
             registry,
             store,
             journal,
+            health,
+            clock,
             thinkers,
+            damaged: Mutex::default(),
             seals: Seals::default(),
             metrics,
             rooms: Mutex::default(),
@@ -86,6 +98,16 @@ impl Hall {
     /// Where writes go.
     pub(crate) fn journal(&self) -> &Journal {
         &self.journal
+    }
+
+    /// Whether anything can be stored now.
+    pub(crate) fn health(&self) -> &Health {
+        &self.health
+    }
+
+    /// What time it is.
+    pub(crate) fn clock(&self) -> &Clock {
+        &self.clock
     }
 
     /// The bots' threads.
@@ -154,18 +176,13 @@ impl Hall {
     }
 
     async fn load(self: &Arc<Self>, id: &TableId) -> Done<Stub> {
-        let Some(row) = self.store.table(id).await? else { return Err(failure::no_such_table()) };
-        let entries = self.store.entries(id).await?;
-        let seated = entries.iter().filter_map(|entry| match &entry.deed {
-            Deed::Sat { person, .. } => Some(person.clone()),
-            _ => None,
-        });
-        let mut people: Vec<PersonId> = seated.chain([row.host.clone()]).collect();
-        people.sort();
-        people.dedup();
-        let people = self.store.people(&people).await?;
-        let room = Room::load(Arc::clone(&self.registry), row, people, &entries)?;
-        Ok(actor::start(room, self))
+        let loaded = self.read(id).await;
+        if loaded.as_ref().is_err_and(|failure| failure.code() == ProblemCode::Damaged) {
+            let mut damaged = self.damaged.lock().unwrap_or_else(PoisonError::into_inner);
+            damaged.insert(id.clone());
+            self.metrics.damaged.set(damaged.len() as i64);
+        }
+        Ok(actor::start(loaded?, self))
     }
 
     /// Hands a request to a table, which is loaded where it is not in memory.
@@ -330,7 +347,7 @@ impl Hall {
         let row = TableRow {
             position,
             vote_seconds,
-            ..new_row(game.facts(), options, plan, listed, host.id.clone(), seed)
+            ..new_row(game.facts(), options, plan, listed, host.id.clone(), seed, self.clock.now())
         };
         self.open(row, vec![host.clone()], sitting, None).await
     }
@@ -344,11 +361,12 @@ impl Hall {
     ) -> Done<TableId> {
         let id = row.id.clone();
         let at = row.created;
-        let (_, begin) = Room::found(Arc::clone(&self.registry), row.clone(), people, sitting, at)?;
+        let (_, begin) =
+            Room::found(Arc::clone(&self.registry), &self.clock, row.clone(), people, sitting, at)?;
         match self.journal.write(Write::Table { row: Box::new(row), begin, follows }).await {
             Ok(()) => {}
             Err(StoreError::Conflict) => return Err(failure::stale()),
-            Err(_) => return Err(failure::unavailable()),
+            Err(error) => return Err(Failure::not_stored(&error)),
         }
         // A bot may have the first move.
         self.room(&id).await?;
@@ -382,7 +400,7 @@ impl Hall {
         let row = TableRow {
             position: before.position,
             vote_seconds: before.vote_seconds,
-            ..new_row(game.facts(), before.options, plan, before.listed, before.host, seed)
+            ..new_row(game.facts(), before.options, plan, before.listed, before.host, seed, self.clock.now())
         };
         let mut ids: Vec<PersonId> = sitting.iter().map(|(_, person)| person.clone()).collect();
         ids.push(row.host.clone());
@@ -414,6 +432,7 @@ fn new_row(
     listed: bool,
     host: PersonId,
     seed: Seed,
+    created: Time,
 ) -> TableRow {
     TableRow {
         id: TableId::random(),
@@ -427,7 +446,7 @@ fn new_row(
         host,
         invite: Invite::random(),
         seed,
-        created: clock::now(),
+        created,
         rematch: None,
     }
 }

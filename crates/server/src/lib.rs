@@ -5,11 +5,14 @@
 //! request to its task (`room::actor`); the `room` decides; the `journal` makes the decision durable together
 //! with those of other tables; only then the task tells everybody who listens. *Shown implies stored.*
 
+mod audit;
 pub mod clock;
 pub mod config;
 pub mod deed;
 mod failure;
+mod folder;
 mod hall;
+mod health;
 mod http;
 pub mod ids;
 mod journal;
@@ -21,9 +24,7 @@ mod thinkers;
 pub mod wire;
 
 use std::fmt;
-use std::fs::{File, TryLockError};
 use std::net::SocketAddr;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -35,14 +36,17 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+pub use audit::{Finding, Report, export, verify};
 pub use config::{Config, Limits, Rate};
 pub use http::{Asset, Page, description};
 
+use folder::Folder;
 use hall::Hall;
+use health::Health;
 use http::{App, Guard};
 use journal::Journal;
 use metrics::Metrics;
-use store::{Sqlite, Store};
+use store::{Sqlite, Store, Write};
 use thinkers::Thinkers;
 
 /// How long connections have for their goodbyes.
@@ -66,16 +70,16 @@ pub struct Server {
     metrics_addr: Option<SocketAddr>,
     hall: Arc<Hall>,
     store: Arc<dyn Store>,
+    health: Arc<Health>,
     stop: watch::Sender<bool>,
     tasks: Vec<JoinHandle<()>>,
     writer: JoinHandle<()>,
-    _lock: File,
 }
 
 impl Server {
     /// Starts a server. When this returns, it answers.
     pub async fn start(config: Config, registry: Registry, page: Page) -> Result<Server, StartError> {
-        let lock = take_folder(&config.data)?;
+        let folder = Folder::take(&config.data)?;
         let listener = listen(config.addr, "--addr").await?;
         let metrics_listener = match config.metrics_addr {
             Some(addr) => Some(listen(addr, "--metrics-addr").await?),
@@ -86,14 +90,27 @@ impl Server {
         let store: Arc<dyn Store> = Arc::new(
             opened.map_err(|error| StartError(format!("{} can't be opened: {error}.", file.display())))?,
         );
+        // The file and its log are made now: their names have to be there after the power failed.
+        folder::sync_folder(&config.data)
+            .map_err(|error| StartError(format!("{} can't be synced: {error}.", config.data.display())))?;
+        let clock = config.clock.clone();
+        match store.latest().await {
+            Ok(latest) => clock.go_on_from(latest.unwrap_or(0)),
+            Err(error) => return Err(StartError(format!("{} can't be read: {error}.", file.display()))),
+        }
         let metrics = Arc::new(Metrics::new());
-        let (journal, writer) = Journal::open(Arc::clone(&store), Arc::clone(&metrics));
+        let health = Arc::new(Health::new(folder, Arc::clone(&metrics)));
+        // Whether anything can be stored is known from the start.
+        health.learn(&store.write(&[Write::Heartbeat(clock.now())]).await);
+        let (journal, writer) = Journal::open(Arc::clone(&store), Arc::clone(&health), Arc::clone(&metrics));
         let thinkers = Thinkers::start(config.bot_threads, Arc::clone(&metrics))
             .map_err(|error| StartError(format!("No threads for the bots: {error}.")))?;
         let hall = Arc::new(Hall::new(
             Arc::new(registry),
             Arc::clone(&store),
             journal,
+            Arc::clone(&health),
+            clock,
             thinkers,
             Arc::clone(&metrics),
         ));
@@ -104,14 +121,17 @@ impl Server {
         let metrics_addr = metrics_listener.as_ref().and_then(|listener| listener.local_addr().ok());
         let guard = Guard::new(config.limits, config.public_url.as_deref().map(origin));
         let app = Arc::new(App { hall: Arc::clone(&hall), guard, page, config });
-        let mut tasks = vec![serve(listener, http::router(app), stopping.clone())];
+        let mut tasks = vec![
+            serve(listener, http::router(app), stopping.clone()),
+            health::look_after(Arc::clone(&hall), stopping.clone()),
+        ];
         if let Some(listener) = metrics_listener {
             let router = Router::new()
                 .route("/metrics", get(async |State(metrics): State<Arc<Metrics>>| metrics.text()))
                 .with_state(metrics);
             tasks.push(serve(listener, router, stopping));
         }
-        Ok(Server { addr, metrics_addr, hall, store, stop, tasks, writer, _lock: lock })
+        Ok(Server { addr, metrics_addr, hall, store, health, stop, tasks, writer })
     }
 
     /// Where it listens.
@@ -126,7 +146,7 @@ impl Server {
 
     /// Stops: no new requests, the tables say goodbye, everything is written, the file is closed.
     pub async fn stop(self) {
-        let Server { hall, store, stop, tasks, mut writer, .. } = self;
+        let Server { hall, store, health, stop, tasks, mut writer, .. } = self;
         let _ = stop.send(true);
         hall.stop().await;
         for mut task in tasks {
@@ -140,6 +160,7 @@ impl Server {
             writer.abort();
         }
         store.close().await;
+        health.leave_folder();
     }
 }
 
@@ -180,26 +201,4 @@ async fn listen(addr: SocketAddr, option: &str) -> Result<TcpListener, StartErro
             _ => format!("Can't listen on {addr}: {error}."),
         })
     })
-}
-
-/// Two servers in one folder would each believe to know the tables: the second is refused.
-fn take_folder(data: &Path) -> Result<File, StartError> {
-    let shown = data.display();
-    let unwritable = |error: std::io::Error| {
-        StartError(format!("The data folder {shown} can't be written: {error}. Choose another with --data."))
-    };
-    std::fs::create_dir_all(data).map_err(unwritable)?;
-    let lock = File::options()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(data.join("lock"))
-        .map_err(unwritable)?;
-    match lock.try_lock() {
-        Ok(()) => Ok(lock),
-        Err(TryLockError::WouldBlock) => Err(StartError(format!(
-            "Another server uses the data folder {shown}. Stop it, or choose another folder with --data."
-        ))),
-        Err(TryLockError::Error(error)) => Err(unwritable(error)),
-    }
 }

@@ -181,7 +181,11 @@ open: Array<TableSummary>,
 /**
  * Games that are over: mine, and those of listed tables.
  */
-finished: Array<TableSummary>, };
+finished: Array<TableSummary>, 
+/**
+ * Why nothing can be stored now, where that is so.
+ */
+trouble?: Problem, };
 
 /**
  * Something that happened at a table.
@@ -384,7 +388,7 @@ message: string, };
 /**
  * Kinds of problems.
  */
-export type ProblemCode = "bad-request" | "no-identity" | "forbidden" | "not-found" | "illegal" | "stale" | "conflict" | "too-many" | "too-large" | "unavailable";
+export type ProblemCode = "bad-request" | "no-identity" | "forbidden" | "not-found" | "illegal" | "stale" | "conflict" | "too-many" | "too-large" | "unavailable" | "damaged";
 
 /**
  * May this be done, and if not, why?
@@ -592,7 +596,11 @@ key: string | null,
 /**
  * Why.
  */
-problem: Problem, };
+problem: Problem, } | { "type": "trouble", 
+/**
+ * What hinders it; nothing does any more where there is none.
+ */
+problem: Problem | null, };
 
 /**
  * Sitting down.

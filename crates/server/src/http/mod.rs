@@ -90,6 +90,7 @@ fn calls() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(tables::replay))
         .routes(routes!(tables::record))
         .routes(routes!(tables::verify))
+        .routes(routes!(tables::export))
 }
 
 /// The description of the API, as it is served.
@@ -138,6 +139,8 @@ async fn speak(State(app): Shared, request: Request, next: Next) -> Response {
 
 async fn health(State(app): Shared) -> Result<&'static str, Failure> {
     app.hall.store().ping().await?;
+    let found = app.hall.health().check(app.hall.journal(), app.hall.clock()).await;
+    found.map_err(failure::hindered)?;
     Ok("ok\n")
 }
 

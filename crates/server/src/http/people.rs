@@ -10,7 +10,6 @@ use axum::response::{IntoResponse, Response};
 use super::caller::{COOKIE, Caller, Me};
 use super::guard::Counted;
 use super::{App, Body, Shared};
-use crate::clock;
 use crate::failure::{self, Done};
 use crate::ids::{PersonId, Token};
 use crate::store::{ListedTable, Listing, PersonRow, Write};
@@ -84,7 +83,8 @@ pub(super) async fn session(State(app): Shared, request: Request) -> Done<Respon
     let id = PersonId::random();
     let pick: usize = id.as_str().bytes().map(usize::from).sum();
     let person = PersonRow { id, name: NAMES[pick % NAMES.len()].to_string() };
-    let write = Write::Person { person: person.clone(), token: token.hash(), created: clock::now() };
+    let write =
+        Write::Person { person: person.clone(), token: token.hash(), created: app.hall.clock().now() };
     app.hall.journal().write(write).await?;
     let secure = if is_https(&app, &parts.headers) { "; Secure" } else { "" };
     let cookie = format!(
@@ -171,6 +171,7 @@ pub(super) async fn home(State(app): Shared, me: Me) -> Done<Json<Home>> {
         mine,
         open: open.into_iter().filter(|table| table.mine.is_empty()).collect(),
         finished: summaries(&app, id, finished).await?,
+        trouble: app.hall.health().trouble().map(|reason| failure::hindered(reason).problem(me.lang)),
     }))
 }
 

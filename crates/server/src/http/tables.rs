@@ -14,14 +14,13 @@ use utoipa::IntoParams;
 use super::caller::{Caller, Me, Secret, Table};
 use super::guard::Counted;
 use super::{Body, Shared, people};
-use crate::clock;
 use crate::failure::{self, Done, Failure};
 use crate::hall::read_level;
 use crate::room::actor::Plan;
 use crate::store::Listing;
 use crate::wire::{
-    Act, Acted, HandOver, NewTable, OneSeat, Problem, Question, Rematch, Replay, Seal, SitDown, TableId,
-    TableState, TableSummary, Undo, UndoAnswer, Verdict, Verification,
+    Act, Acted, Export, HandOver, NewTable, OneSeat, Problem, Question, Rematch, Replay, Seal, SitDown,
+    TableId, TableState, TableSummary, Undo, UndoAnswer, Verdict, Verification,
 };
 
 /// Takes a secret seed for your next table and shows the commitment to it. What you then add to the chance of
@@ -216,9 +215,9 @@ pub(super) async fn hand_over(
 ) -> Done<Json<Acted>> {
     let level = read_level(&over.level)?;
     let person = me.person.id;
-    let plan = app.hall.act(&id, move |room, here| {
-        room.hand_over(&person, over.seat, level, here, clock::now()).map(Plan::Perform)
-    });
+    let plan = app
+        .hall
+        .act(&id, move |room, here| room.hand_over(&person, over.seat, level, here).map(Plan::Perform));
     Ok(Json(Acted { seq: plan.await? }))
 }
 
@@ -320,4 +319,25 @@ pub(super) async fn record(State(app): Shared, Table(id): Table) -> Done<Respons
     (status = 409, description = "The game is not over", body = Problem)))]
 pub(super) async fn verify(State(app): Shared, Table(id): Table) -> Done<Json<Verification>> {
     Ok(Json(app.hall.look(&id, |room, _| room.verify()).await??))
+}
+
+/// What an export costs of the limits, in requests: the whole log is read and played again.
+const AN_EXPORT: u32 = 5;
+
+/// Hands out what is stored of a table as you may know it, also where it is damaged: then as far as it is sound.
+#[utoipa::path(get, path = "/api/tables/{id}/export", tag = "Looking back", params(("id" = String, Path)), responses(
+    (status = 200, description = "What there is", body = Export),
+    (status = 403, description = "You neither sit there nor made it", body = Problem),
+    (status = 500, description = "What it was founded with is damaged: only the host of the server can export it",
+        body = Problem)))]
+pub(super) async fn export(
+    State(app): Shared,
+    Table(id): Table,
+    me: Me,
+    Extension(counted): Extension<Arc<Counted>>,
+) -> Done<Response> {
+    app.guard.charge(&counted, AN_EXPORT)?;
+    let export = app.hall.export(&id, &me.person.id).await?;
+    let name = format!("attachment; filename=\"kathisma-{id}-export.json\"");
+    Ok(([(header::CONTENT_DISPOSITION, name)], Json(export)).into_response())
 }

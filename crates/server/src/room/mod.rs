@@ -2,6 +2,7 @@
 //! and does it; storing and telling are the actor's part.
 
 pub(crate) mod actor;
+mod index;
 mod log;
 mod seen;
 mod undo;
@@ -14,6 +15,7 @@ use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use table::{Choice, ErasedMatch, Lang, Level, Registry, Seat, Seats, Thinker};
 
+use crate::clock::{Clock, Mark};
 use crate::deed::Deed;
 use crate::failure::{self, Done, Failure};
 use crate::ids::{Invite, PersonId};
@@ -68,6 +70,9 @@ pub(crate) struct Room {
     names: HashMap<PersonId, String>,
     game: Option<Box<dyn ErasedMatch>>,
     log: Log,
+    clock: Clock,
+    /// When something happened last.
+    last: Mark,
     undo: Option<UndoAsked>,
     votes: Votes,
     /// The number of the entry that made each submission's move.
@@ -80,11 +85,12 @@ impl Room {
     /// A table as its log tells it. The log is the truth: where it can't be followed, nothing is shown.
     pub(crate) fn load(
         registry: Arc<Registry>,
+        clock: &Clock,
         row: TableRow,
         people: Vec<PersonRow>,
         entries: &[EntryRow],
     ) -> Done<Self> {
-        let mut room = Room::new(registry, row)?;
+        let mut room = Room::new(registry, clock.clone(), row)?;
         room.names = people.into_iter().map(|person| (person.id, person.name)).collect();
         for entry in entries {
             if entry.seq != room.log.seq() + 1 {
@@ -96,7 +102,7 @@ impl Room {
         Ok(room)
     }
 
-    fn new(registry: Arc<Registry>, row: TableRow) -> Done<Self> {
+    fn new(registry: Arc<Registry>, clock: Clock, row: TableRow) -> Done<Self> {
         let known = registry.get(&row.game).is_some_and(|game| game.facts().ruleset == row.ruleset);
         if !known {
             return Err(failure::other_ruleset());
@@ -124,6 +130,8 @@ impl Room {
             names: HashMap::new(),
             game: None,
             log: Log::default(),
+            clock,
+            last: Mark::default(),
             undo: None,
             votes: Votes::default(),
             keys: HashMap::new(),
@@ -134,12 +142,13 @@ impl Room {
     /// A new table where these people sit down at once, and the beginning of its log.
     pub(crate) fn found(
         registry: Arc<Registry>,
+        clock: &Clock,
         row: TableRow,
         people: Vec<PersonRow>,
         sitting: Vec<Deed>,
         at: Time,
     ) -> Done<(Self, Append)> {
-        let mut room = Room::new(registry, row)?;
+        let mut room = Room::new(registry, clock.clone(), row)?;
         room.names = people.into_iter().map(|person| (person.id, person.name)).collect();
         let mut deeds = sitting;
         let taken = |seat: usize, chair: &Chair| {
@@ -334,14 +343,13 @@ impl Room {
         seat: u8,
         level: Level,
         here: &dyn Fn(&PersonId) -> bool,
-        now: Time,
     ) -> Done<Vec<Deed>> {
         if self.seats_of(person).is_empty() {
             return Err(failure::not_at_the_table());
         }
         let owner = self.owner(seat).ok_or_else(failure::not_your_seat)?;
         let own = owner == person;
-        let awaited = self.to_act().contains(Seat(seat)) && now - self.log.last_at() >= LONG_WAIT;
+        let awaited = self.to_act().contains(Seat(seat)) && self.clock.passed(self.last) >= LONG_WAIT;
         if !own && (!awaited || here(owner)) {
             return Err(failure::owner_may_come());
         }
@@ -400,6 +408,8 @@ impl Room {
     /// loaded anew.
     pub(crate) fn perform(&mut self, deeds: &[Deed], at: Time) -> Done<Append> {
         let phase_before = self.phase;
+        // Time is what the log says: nothing happens before what came before it.
+        let at = at.max(self.log.last_at());
         let mut seats = Seats::NONE;
         let mut entries = Vec::with_capacity(deeds.len());
         for deed in deeds {
@@ -460,7 +470,7 @@ impl Room {
                 }
             }
             Deed::Proposed { seat, action, key } => {
-                self.votes.propose(*seat, action, key.as_deref(), seq, at);
+                self.votes.propose(*seat, action, key.as_deref(), seq, self.clock.mark(at));
                 if let Some(key) = key {
                     self.keys.insert((*seat, key.clone()), seq);
                 }
@@ -492,6 +502,7 @@ impl Room {
             }
         }
         self.log.add(deed, at);
+        self.last = self.clock.mark(at);
         Ok(())
     }
 
@@ -546,7 +557,7 @@ impl Room {
 
     fn damaged(&self, what: &str) -> Failure {
         tracing::error!(table = %self.row.id, seq = self.seq(), what, "the log of a table can't be followed");
-        failure::unavailable()
+        failure::damaged()
     }
 }
 

@@ -4,9 +4,11 @@
 mod authorisation;
 mod browser;
 mod captured;
+mod chain;
 mod company;
 mod games;
 mod hostile;
+mod jumps;
 mod limits;
 mod matches;
 mod reference;
@@ -24,6 +26,7 @@ mod table_tests {
     pub(crate) mod toy;
 }
 mod told;
+mod trouble;
 mod typescript;
 mod undo;
 mod votes;

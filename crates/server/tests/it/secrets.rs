@@ -71,6 +71,13 @@ impl Table {
             self.ask(&client, eyes, "text", "/api/tables/{id}/record").await;
             self.ask(&client, eyes, "text", "/api/tables/{id}/verify").await;
             self.ask(&client, eyes, "text", &format!("/api/invites/{secret}")).await;
+            if eyes.is_some() {
+                // What is left of a table, should it be damaged one day, is what its viewer knows anyway.
+                let export = client.get(&format!("/api/tables/{}/export", self.id)).await.unwrap();
+                assert!(export.body["fault"].is_null(), "{}", export.text);
+                self.told.push(Told { eyes, what: "state", text: export.body["state"].to_string() });
+                self.told.push(Told { eyes, what: "text", text: export.text });
+            }
             for seat in 0..self.players.len() as u8 {
                 let what = if eyes == Some(seat) { "replay" } else { "refusal" };
                 self.ask(&client, eyes, what, &format!("/api/tables/{{id}}/replay?seat={seat}")).await;

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use load::{Answer, Client, Dice, Live};
 use serde_json::{Value, json};
+use server::clock::Clock;
 use server::{Config, Limits, Server};
 
 use crate::games;
@@ -83,6 +84,19 @@ impl House {
         server.stop().await;
         between(folder.path()).await;
         House::start(config, folder).await
+    }
+
+    /// Stops the server and starts another in the same folder a little differently.
+    pub(crate) async fn restart_with(self, change: impl FnOnce(&mut Config)) -> House {
+        let House { server, mut config, folder, .. } = self;
+        server.stop().await;
+        change(&mut config);
+        House::start(config, folder).await
+    }
+
+    /// What tells the time there.
+    pub(crate) fn clock(&self) -> &Clock {
+        &self.config.clock
     }
 
     /// Stops the server.
