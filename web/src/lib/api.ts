@@ -109,4 +109,5 @@ export const api = {
     call<Replay>('GET', `${at(id)}/replay${seat === null ? '' : `?seat=${seat}`}`),
   verify: (id: string) => call<Verification>('GET', `${at(id)}/verify`),
   recordUrl: (id: string) => `/api${at(id)}/record`,
+  exportUrl: (id: string) => `/api${at(id)}/export`,
 };
