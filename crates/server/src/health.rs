@@ -17,6 +17,8 @@ use crate::store::{Reason, StoreError, Stored, Write};
 const FRESH: Duration = Duration::from_secs(1);
 /// How often the files are looked at, and how often it is tried again while nothing can be stored.
 const GLANCE: Duration = Duration::from_secs(1);
+/// There is room again where so many bytes can be stored at once: more than any move takes.
+const BALLAST: u32 = 256 * 1024;
 /// A disk that takes so long for one small write does not work.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -68,8 +70,8 @@ impl Health {
             self.metrics.failed_writes.with_label_values(&[reason.name()]).inc_by(failed as u64);
             self.set(Some(reason), why);
         } else if results.iter().any(Stored::is_ok) {
+            // What is small may still go where a move does not: that all is well again is found out on purpose.
             *self.stored.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
-            self.set(None, "");
         }
     }
 
@@ -82,9 +84,10 @@ impl Health {
             let gauge = self.metrics.trouble.with_label_values(&[reason.name()]);
             gauge.set(i64::from(now == Some(reason)));
         }
-        match now {
-            Some(reason) => tracing::error!(reason = reason.name(), why, "nothing can be stored"),
-            None => tracing::warn!("everything can be stored again"),
+        if let Some(reason) = now {
+            tracing::error!(reason = reason.name(), why, "nothing can be stored");
+        } else {
+            tracing::warn!("everything can be stored again");
         }
     }
 
@@ -94,7 +97,13 @@ impl Health {
         if self.trouble().is_none() && stored.is_some_and(|stored| stored.elapsed() < FRESH) {
             return Ok(());
         }
-        match tokio::time::timeout(PATIENCE, journal.write(Write::Heartbeat(clock.now()))).await {
+        let ballast = if self.trouble().is_some() { BALLAST } else { 0 };
+        let heartbeat = Write::Heartbeat { at: clock.now(), ballast };
+        match tokio::time::timeout(PATIENCE, journal.write(heartbeat)).await {
+            Ok(Ok(())) if ballast > 0 => {
+                self.set(None, "");
+                Ok(())
+            }
             Ok(Ok(())) => Ok(()),
             Ok(Err(StoreError::Unavailable(reason, _))) => Err(reason),
             Ok(Err(_)) | Err(_) => Err(Reason::Failing),

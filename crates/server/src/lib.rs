@@ -101,7 +101,7 @@ impl Server {
         let metrics = Arc::new(Metrics::new());
         let health = Arc::new(Health::new(folder, Arc::clone(&metrics)));
         // Whether anything can be stored is known from the start.
-        health.learn(&store.write(&[Write::Heartbeat(clock.now())]).await);
+        health.learn(&store.write(&[Write::Heartbeat { at: clock.now(), ballast: 0 }]).await);
         let (journal, writer) = Journal::open(Arc::clone(&store), Arc::clone(&health), Arc::clone(&metrics));
         let thinkers = Thinkers::start(config.bot_threads, Arc::clone(&metrics))
             .map_err(|error| StartError(format!("No threads for the bots: {error}.")))?;

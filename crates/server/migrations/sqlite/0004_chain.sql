@@ -20,6 +20,7 @@ INSERT INTO chain (table_id, seq) SELECT id, 0 FROM game_table;
 
 -- What is written to find out whether anything can be written.
 CREATE TABLE heartbeat (
-    id INTEGER PRIMARY KEY CHECK (id = 1),
-    at INTEGER NOT NULL
+    id      INTEGER PRIMARY KEY CHECK (id = 1),
+    at      INTEGER NOT NULL,
+    ballast BLOB NOT NULL
 );

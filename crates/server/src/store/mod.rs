@@ -182,7 +182,12 @@ pub enum Write {
     /// Entries for the log of a table.
     Append(Append),
     /// Nothing but the time: to find out whether anything can be written.
-    Heartbeat(Time),
+    Heartbeat {
+        /// What time it is.
+        at: Time,
+        /// So many bytes more, to find out whether there is room for moves.
+        ballast: u32,
+    },
 }
 
 /// Entries for the log of a table, and what they change in the index.

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use load::Dice;
 use load::reqwest::Method;
-use serde_json::{Value, json};
+use serde_json::json;
 use server::Report;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
@@ -288,7 +288,7 @@ async fn a_table_that_is_damaged_under_a_running_server_is_found_when_it_is_read
     let people = people.map(|one| one.at(house.addr()));
     eventually("the gap is found", async || {
         let answer = people[0].get(&format!("/api/tables/{table}")).await.unwrap();
-        (answer.body["code"] == Value::from("damaged")).then_some(())
+        (answer.body["code"] == "damaged").then_some(())
     })
     .await;
 }

@@ -1,5 +1,6 @@
 //! A file that is only looked at, also while a server uses it.
 
+use std::fmt::Write;
 use std::path::Path;
 use std::time::Duration;
 
@@ -79,6 +80,13 @@ impl Archive {
     }
 }
 
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
 /// A row as it is, whatever is in it; bytes in hexadecimal.
 fn raw_row(row: &SqliteRow) -> Value {
     let columns = row.columns().iter().map(|column| {
@@ -92,7 +100,7 @@ fn raw_row(row: &SqliteRow) -> Value {
             json!(text)
         } else {
             let bytes = row.try_get_unchecked::<Vec<u8>, _>(at).unwrap_or_default();
-            json!(bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>())
+            json!(hex(&bytes))
         };
         (column.name().to_string(), value)
     });

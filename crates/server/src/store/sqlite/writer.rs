@@ -85,9 +85,10 @@ async fn write_all(db: &mut SqliteConnection, batch: &[Write], known: &Ends) -> 
                     .execute(&mut *db)
                     .await?;
             }
-            Write::Heartbeat(at) => {
-                sqlx::query("INSERT OR REPLACE INTO heartbeat (id, at) VALUES (1, ?)")
+            Write::Heartbeat { at, ballast } => {
+                sqlx::query("INSERT OR REPLACE INTO heartbeat (id, at, ballast) VALUES (1, ?, zeroblob(?))")
                     .bind(at)
+                    .bind(ballast)
                     .execute(&mut *db)
                     .await?;
             }
