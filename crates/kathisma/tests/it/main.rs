@@ -2,9 +2,14 @@
 //! prints and how it exits.
 
 mod cli;
+mod folder;
+#[cfg(target_os = "linux")]
+mod full;
 mod kill;
 mod pipe;
 mod play;
+#[cfg(target_os = "linux")]
+mod power;
 mod records;
 mod serve;
 mod session;
