@@ -43,6 +43,9 @@ async fn whatever_was_shown_is_there_after_the_power_failed() {
     let calls = trace::read(&trace, &data);
     let shown = shown(&calls);
     assert!(shown.len() as u64 > PAIRS * TABLES * MOVES, "too little was shown: {}", shown.len());
+    let above = data.parent().expect("a folder above");
+    let named = trace::synced(&trace, above).expect("the name of the new folder is synced");
+    assert!(named < shown[0].moment, "somebody was shown something in a folder whose name was not sure");
     let folded = calls.iter().filter(
         |call| matches!(&call.what, trace::What::Wrote { path, .. } if path.ends_with("kathisma.sqlite")),
     );

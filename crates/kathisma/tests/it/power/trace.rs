@@ -72,6 +72,13 @@ pub(super) fn read(trace: &str, folder: &Path) -> Vec<Call> {
     calls
 }
 
+/// When a folder was synced first.
+pub(super) fn synced(trace: &str, folder: &Path) -> Option<usize> {
+    let name = folder.to_str()?.bytes().fold(String::new(), |hex, byte| hex + &format!("\\x{byte:02x}"));
+    let sync = format!("<{name}>) = 0");
+    trace.lines().position(|line| line.contains(" fsync(") && line.contains(&sync))
+}
+
 /// One call, if it is one that matters and was done.
 fn call(line: &str, folder: &Path) -> Option<What> {
     let (name, rest) = line.split_once('(')?;
