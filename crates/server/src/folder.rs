@@ -85,7 +85,8 @@ fn is_same(_: &Metadata, _: &Metadata) -> bool {
     true
 }
 
-/// Makes a folder so that it is still there after the power failed: its name stands in the folder above.
+/// Makes a folder so that it is still there after the power failed: its name stands in the folder above. `SQLite` does the
+/// same for the names in it.
 fn make_durably(folder: &Path) -> std::io::Result<()> {
     if folder.is_dir() {
         return Ok(());
@@ -100,12 +101,12 @@ fn make_durably(folder: &Path) -> std::io::Result<()> {
 
 /// Writes the names in a folder to the disk.
 #[cfg(unix)]
-pub(crate) fn sync_folder(folder: &Path) -> std::io::Result<()> {
+fn sync_folder(folder: &Path) -> std::io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
 /// Elsewhere a folder is no file that could be synced.
 #[cfg(not(unix))]
-pub(crate) fn sync_folder(_: &Path) -> std::io::Result<()> {
+fn sync_folder(_: &Path) -> std::io::Result<()> {
     Ok(())
 }

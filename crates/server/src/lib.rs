@@ -99,9 +99,6 @@ impl Server {
         let store: Arc<dyn Store> = Arc::new(
             opened.map_err(|error| StartError(format!("{} can't be opened: {error}.", file.display())))?,
         );
-        // The file and its log are made now: their names have to be there after the power failed.
-        folder::sync_folder(&config.data)
-            .map_err(|error| StartError(format!("{} can't be synced: {error}.", config.data.display())))?;
         let clock = config.clock.clone();
         match store.latest().await {
             Ok(latest) => clock.go_on_from(latest.unwrap_or(0)),
