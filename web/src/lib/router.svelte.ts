@@ -29,16 +29,19 @@ export function mark(query: Record<string, string>): void {
   history.replaceState(null, '', next);
 }
 
-function follow(event: MouseEvent): void {
-  if (
+/** Not one that opens a tab or a window. */
+export const isPlainClick = (event: MouseEvent): boolean =>
+  !(
     event.defaultPrevented ||
     event.button ||
     event.metaKey ||
     event.ctrlKey ||
     event.shiftKey ||
     event.altKey
-  )
-    return;
+  );
+
+function follow(event: MouseEvent): void {
+  if (!isPlainClick(event)) return;
   const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[href]');
   if (!link || link.target || link.hasAttribute('download')) return;
   const to = new URL(link.href);
@@ -50,6 +53,9 @@ function follow(event: MouseEvent): void {
 }
 
 export function startRouter(): void {
-  addEventListener('popstate', () => (place = new URL(location.href)));
+  addEventListener('popstate', () => {
+    // A leaf over the page has an entry of its own, under the same address.
+    if (location.href !== place.href) place = new URL(location.href);
+  });
   document.addEventListener('click', follow);
 }

@@ -41,12 +41,14 @@ export const eventsOf = (entries: LogEntry[]): unknown[] =>
 export function linesOf(log: LogEntry[], game: GameModule, sitters: Sitter[], scene: Scene): Line[] {
   const last = new Set(lastTurn(log).map((entry) => entry.seq));
   const lines: Line[] = [];
+  const past: unknown[] = [];
   for (const entry of log) {
     if (entry.kind === 'started' && entry.from_position)
       lines.push(aroundLine(lines.length, entry, words().log.fromPosition));
     if (entry.kind === 'acted' || entry.kind === 'started') {
       for (const [i, event] of entry.events.entries()) {
-        const said = game.line(event, sitters, scene, entry.told?.[i]);
+        const said = game.line(event, sitters, scene, entry.told?.[i], past);
+        past.push(event);
         if (said !== null) add(lines, entry, said, last.has(entry.seq));
       }
     } else {

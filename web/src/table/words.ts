@@ -4,6 +4,11 @@ import { catalogue } from '../lib/words.svelte';
 
 export interface Words {
   rules: string;
+  rulesOf: (game: string) => string;
+  /** The rules on a page of their own. */
+  rulesApart: string;
+  backToRule: (id: string) => string;
+  rulesLost: string;
   language: string;
   day: string;
   night: string;
@@ -123,6 +128,10 @@ export interface Words {
 
 const en: Words = {
   rules: 'Rules',
+  rulesOf: (game) => `Rules of ${game}`,
+  rulesApart: 'Open in a tab of their own',
+  backToRule: (id) => (id === '' ? 'Back to the start' : `Back to ${id}`),
+  rulesLost: 'The rules could not be loaded. Try again in a moment.',
   language: 'Language: English. Passer en français',
   day: 'Change to the light theme',
   night: 'Change to the dark theme',
@@ -261,6 +270,10 @@ const en: Words = {
 
 const fr: Words = {
   rules: 'Règles',
+  rulesOf: (game) => `Règles de ${game}`,
+  rulesApart: 'Ouvrir dans un onglet à part',
+  backToRule: (id) => (id === '' ? 'Revenir au début' : `Revenir à ${id}`),
+  rulesLost: 'Les règles n’ont pas pu être chargées. Réessayez dans un instant.',
   language: 'Langue : français. Switch to English',
   day: 'Passer au thème clair',
   night: 'Passer au thème sombre',

@@ -138,7 +138,9 @@ fn document(app: &App, found: bool, asked: &HeaderMap) -> Response {
         (None, Some(asset)) => {
             let packed = asked.get(header::ACCEPT_ENCODING).filter(|_| !found).cloned();
             let mut asked = asked_if_new.clone();
-            packed.into_iter().for_each(|packed| drop(asked.insert(header::ACCEPT_ENCODING, packed)));
+            if let Some(packed) = packed {
+                asked.insert(header::ACCEPT_ENCODING, packed);
+            }
             answer(asset, &asked, false)
         }
         (None, None) => {

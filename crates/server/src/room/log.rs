@@ -176,9 +176,10 @@ impl Room {
             Deed::BrokenOff { late, .. } => {
                 Happening::BrokenOff { players: late.iter().map(&person).collect() }
             }
-            // The waiting room shows how far the parts are.
-            Deed::Committed { .. } | Deed::Shown { .. } => return None,
-            Deed::Acted { .. } | Deed::Undone { .. } => return None,
+            // The waiting room shows how far the parts are; moves are told by their events.
+            Deed::Committed { .. } | Deed::Shown { .. } | Deed::Acted { .. } | Deed::Undone { .. } => {
+                return None;
+            }
         })
     }
 }

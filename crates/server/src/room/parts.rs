@@ -55,8 +55,16 @@ pub(super) struct Gathering {
 #[derive(Clone, Debug, Default)]
 struct Held {
     commitment: Option<Digest>,
-    /// What they showed; somebody may show that they add nothing.
-    shown: Option<Option<String>>,
+    shown: Shown,
+}
+
+/// What somebody showed.
+#[derive(Clone, Debug, Default)]
+enum Shown {
+    #[default]
+    NotYet,
+    /// Their part; somebody may add nothing where parts are shown at once.
+    Part(Option<String>),
 }
 
 impl Gathering {
@@ -69,7 +77,7 @@ impl Gathering {
     }
 
     pub(super) fn show(&mut self, person: &PersonId, part: Option<String>) {
-        self.held.entry(person.clone()).or_default().shown = Some(part);
+        self.held.entry(person.clone()).or_default().shown = Shown::Part(part);
     }
 
     pub(super) fn forget(&mut self, person: &PersonId) {
@@ -94,7 +102,7 @@ impl Gathering {
     }
 
     fn shown(&self, person: &PersonId) -> bool {
-        self.of(person).is_some_and(|held| held.shown.is_some())
+        self.of(person).is_some_and(|held| matches!(held.shown, Shown::Part(_)))
     }
 }
 
@@ -123,9 +131,8 @@ impl Room {
             (Some(How::Sealed), None, _) | (Some(How::Sealed), _, Some(_)) => {
                 return Err(failure::parts_are_sealed());
             }
-            (Some(How::Sealed), Some(_), None) => {}
+            (Some(How::Sealed), Some(_), None) | (_, None, _) => {}
             (_, Some(_), _) => return Err(failure::parts_are_shown()),
-            (_, None, _) => {}
         }
         Ok(Deed::Sat { seat, person, entropy: brought.entropy, commitment, kept: false })
     }
@@ -237,7 +244,10 @@ impl Room {
             let of = |seat: usize| people.iter().find(|(at, _)| usize::from(*at) == seat);
             (0..self.chairs.len()).map(|seat| of(seat).and_then(|(_, person)| take(person))).collect()
         };
-        let parts = each(&|person| self.gathering.of(person)?.shown.clone()?);
+        let parts = each(&|person| match &self.gathering.of(person)?.shown {
+            Shown::Part(part) => part.clone(),
+            Shown::NotYet => None,
+        });
         let Some((agreement, how)) = self.row.agreement.zip(self.how()) else { return (parts, None) };
         let mut part_commitments = Vec::new();
         if how == How::Sealed {

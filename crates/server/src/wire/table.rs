@@ -127,6 +127,10 @@ pub struct Waited {
 
 /// A table as everybody sees it.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says one thing of the table, and none excludes another"
+)]
 pub struct TableInfo {
     /// The unguessable name of the table; who has it may watch.
     pub id: String,

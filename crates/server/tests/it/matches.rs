@@ -40,7 +40,7 @@ async fn a_whole_game_is_played_recorded_verified_and_shown_again() {
     assert_eq!(check["seed"], record.seed.unwrap().to_string());
 
     let people = [ok(people[0].get("/api/me").await), ok(people[1].get("/api/me").await)];
-    let reference = Reference::new(record, people.to_vec());
+    let reference = Reference::new(record, &people);
     for eyes in [Some(0), Some(1), None] {
         let replay = replay(&house.nobody(), &table, eyes).await;
         assert_eq!(replay, reference.replay(eyes, players[0].seq(), &replay), "{eyes:?}");
@@ -120,7 +120,7 @@ async fn two_people_share_a_screen() {
     let record =
         Record::parse(&client.get(&format!("/api/tables/{table}/record")).await.unwrap().text).unwrap();
     let me = ok(client.get("/api/me").await);
-    let reference = Reference::new(record, vec![me.clone(), me]);
+    let reference = Reference::new(record, &[me.clone(), me]);
     let mut since = 0;
     for heard in player.heard.iter().map(|text| serde_json::from_str::<Value>(text).unwrap()) {
         if heard["type"] == "state" {

@@ -59,7 +59,7 @@ fn told_apart(people: &[Value]) -> Vec<Value> {
 
 impl Reference {
     /// Plays a record again. `people` are those at the table, in the order of their seats.
-    pub(crate) fn new(record: Record, people: Vec<Value>) -> Self {
+    pub(crate) fn new(record: Record, people: &[Value]) -> Self {
         let registry: Registry = games::registry();
         let game = registry.of_record(&record).unwrap();
         game.verify(&record).unwrap();
@@ -70,7 +70,7 @@ impl Reference {
             playing.apply(entry.seat, &entry.action, &entry.chance, table::Lang::En).unwrap();
             moments.push(moment(playing.as_ref(), Some(entry.seat.0)));
         }
-        Reference { record, moments, people: told_apart(&people) }
+        Reference { record, moments, people: told_apart(people) }
     }
 
     pub(crate) fn record(&self) -> &Record {
@@ -159,7 +159,7 @@ impl Reference {
             "practice": false,
             "chance": self.chance(told),
             "end": null,
-            "waited": self.waited(moment, told),
+            "waited": Self::waited(moment, told),
             "commitment": self.record.commitment.to_string(),
             "undo": null,
             "vote": null,
@@ -183,7 +183,7 @@ impl Reference {
     }
 
     /// While it is played: since when, and how long that may take.
-    fn waited(&self, moment: &Moment, told: &Value) -> Value {
+    fn waited(moment: &Moment, told: &Value) -> Value {
         if moment.outcome.is_null() {
             json!({"since": number(&told["waited"]["since"]), "enough": 5 * 60 * 1000})
         } else {

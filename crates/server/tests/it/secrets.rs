@@ -168,7 +168,7 @@ impl Table {
         for player in &self.players {
             people.push(ok(player.client.get("/api/me").await));
         }
-        Reference::new(Record::parse(&answer.text).unwrap(), people)
+        Reference::new(Record::parse(&answer.text).unwrap(), &people)
     }
 
     /// Everything that nobody may ever read: seed, invitation, cookies and what is stored of them.

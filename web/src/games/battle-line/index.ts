@@ -11,6 +11,7 @@ import type { View } from '../../wire/battle-line';
 import Board from './Board.svelte';
 import Pip from './Pip.svelte';
 import { described } from './describe';
+import { explain } from './explain';
 import { line, outcomeWords, status, told } from './lines';
 import { spokenCard } from './names';
 import { promptWords } from './prompt';
@@ -23,6 +24,7 @@ const battleLine: GameModule = {
   Piece: Pip,
   prompt: promptWords,
   line,
+  explain,
   spoken: spokenCard,
   told,
   device: (seat, near) =>

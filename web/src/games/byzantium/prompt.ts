@@ -3,6 +3,7 @@
 import type { BoardProps, PromptWords, Rich } from '../../table/contract';
 import { nameOf } from '../../table/sitters';
 import { asks } from './asks';
+import { ruleOfLosses } from './loss-rule';
 import { cityName } from './names';
 import { offersOf, verbsOf, type Offers, type VerbName } from './offers';
 import { colourOf } from './seats';
@@ -26,7 +27,7 @@ const RULE_OF_VERB: Record<VerbName, string> = {
   tax: 'BY-16.1',
   build: 'BY-17.1',
   march: 'BY-18.3',
-  pass: 'BY-28.1',
+  pass: 'BY-28.4',
 };
 
 export function promptWords(props: Props): PromptWords {
@@ -126,7 +127,7 @@ function ask(props: Props, asked: Asked, offers: Offers): Line {
     case 'losses':
       return asked.marker
         ? { say: w.marker(asked.side, asked.left), why: [w.lossesWhy], rule: 'BY-24.11' }
-        : { say: w.losses(asked.side, asked.left), why: [w.lossesWhy], rule: 'BY-22.6' };
+        : { say: w.losses(asked.side, asked.left), why: [w.lossesWhy], rule: ruleOfLosses(view) };
     case 'upkeep':
       return { say: w.upkeep(asked.side, asked.short), why: [w.upkeepWhy], rule: 'BY-29.5' };
     case 'over':
