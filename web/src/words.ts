@@ -39,6 +39,8 @@ export const words = catalogue(
     missingTitle: 'Nothing lies here',
     missing: 'This address leads to no table and no page. Perhaps it was cut off when it was copied.',
     broken: 'This could not be loaded',
+    storesAgain: 'Everything can be stored again: play goes on.',
+    saveRest: 'Save what is left of this table',
   },
   {
     motto: 'une table pour quatre jeux d’empire',
@@ -77,5 +79,7 @@ export const words = catalogue(
     missing:
       'Cette adresse ne mène à aucune table ni à aucune page. Peut-être a-t-elle été coupée lors de la copie.',
     broken: 'Le chargement a échoué',
+    storesAgain: 'L’enregistrement fonctionne de nouveau : la partie continue.',
+    saveRest: 'Enregistrer ce qui reste de cette table',
   },
 );

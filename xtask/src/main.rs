@@ -25,8 +25,9 @@ The project's own chores:
   cargo xtask balance GAME
                       how even a game is, as tables in Markdown: length, endings, first places and points of every
                       kingdom, points by source (--bots adept --games 300 --seats 3,4,5,6, --options, --seed, --threads)
-  cargo xtask soak    long checks: 420,000 random games, 500 kills of a server at play, and fuzzing
-                      (--percent N for a part of the games and kills, --fuzz-seconds N for each target;
+  cargo xtask soak    long checks: 420,000 random games, 500 kills of a server at play, 3000 failures of its power,
+                      and fuzzing (--percent N for a part of the games, kills and failures, --power N for so many
+                      failures, --fuzz-seconds N for each target;
                       --game NAME for the random games of one game alone)
 ";
 

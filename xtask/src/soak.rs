@@ -4,13 +4,15 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::tools::{Done, ask, release_program, root, run_cargo, run_cargo_with, tell};
+use crate::tools::{Done, ask, release_program, root, run_cargo, run_cargo_with, tell, want_strace};
 
 /// How often a server at play is killed.
 const KILLS: u64 = 500;
+/// How often its power fails.
+const POWER_FAILURES: u64 = 3000;
 
 pub(crate) fn run(options: &[&str]) -> Done {
-    let (mut percent, mut fuzz_seconds, mut only) = (100, 60, None);
+    let (mut percent, mut fuzz_seconds, mut power, mut only) = (100, 60, None, None);
     let mut words = options.iter();
     while let Some(&word) = words.next() {
         let value = words.next().copied();
@@ -18,8 +20,13 @@ pub(crate) fn run(options: &[&str]) -> Done {
         match (word, number) {
             ("--percent", Some(value)) if (1..=100).contains(&value) => percent = value,
             ("--fuzz-seconds", Some(value)) => fuzz_seconds = value,
+            ("--power", Some(value)) => power = Some(value),
             ("--game", None) if value.is_some() => only = value,
-            _ => return Err(format!("{word}: write --percent 1..100, --fuzz-seconds N or --game NAME")),
+            _ => {
+                return Err(format!(
+                    "{word}: write --percent 1..100, --fuzz-seconds N, --power N or --game NAME"
+                ));
+            }
         }
     }
     let program = release_program()?;
@@ -46,6 +53,12 @@ pub(crate) fn run(options: &[&str]) -> Done {
     }
     let kills = (KILLS * percent / 100).max(1).to_string();
     run_cargo_with(("KATHISMA_KILLS", &kills), "test -p kathisma --test it -- --nocapture kill::")?;
+    if cfg!(target_os = "linux") {
+        want_strace()?;
+        let failures = power.unwrap_or((POWER_FAILURES * percent / 100).max(1)).to_string();
+        let words = "test -p kathisma --test it -- --nocapture power::";
+        run_cargo_with(("KATHISMA_POWER_FAILURES", &failures), words)?;
+    }
     run_cargo(&format!("run --release -p fuzz -- --seconds {fuzz_seconds}"))
 }
 

@@ -2,12 +2,15 @@
 
 use std::time::Instant;
 
-use crate::tools::{Done, run_cargo, want_component};
+use crate::tools::{Done, run_cargo, want_component, want_strace};
 
 pub(crate) fn run() -> Done {
     let begin = Instant::now();
     want_component("rustfmt", "fmt")?;
     want_component("clippy", "clippy")?;
+    if cfg!(target_os = "linux") {
+        want_strace()?;
+    }
     run_cargo("fmt --all --check")?;
     crate::rules::run()?;
     crate::deny::test()?;

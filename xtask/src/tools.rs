@@ -71,6 +71,16 @@ pub(crate) fn want_component(name: &str, subcommand: &str) -> Done {
     run(command, &format!("rustup component add {name}"))
 }
 
+/// Installs the program that the test of power failures looks on with, where a bare machine lacks it.
+pub(crate) fn want_strace() -> Done {
+    if has("strace", &["--version"]) {
+        return Ok(());
+    }
+    let mut command = Command::new("apt-get");
+    command.args(["install", "--yes", "strace"]);
+    run(command, "apt-get install strace")
+}
+
 /// Where cargo builds.
 pub(crate) fn target_folder() -> PathBuf {
     let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from);

@@ -61,8 +61,10 @@ pub(crate) enum Command {
     Arena(Arena),
     /// Show a record again, move by move
     Replay(Replay),
-    /// Check that a record was not changed and that its chance was fair
+    /// Check that a record was not changed and that its chance was fair, or everything in a data folder
     Verify(Verify),
+    /// Print all that is stored of a table, also of one that is damaged; secrets included
+    Export(Export),
     /// Speak JSON lines on standard input and output (see docs/protocol.md)
     Engine(Engine),
     /// Print JSON Schema for a game's options, position, action, view, prompt, events and outcome
@@ -272,12 +274,26 @@ fn parse_viewer(text: &str) -> Result<Viewer, String> {
 #[derive(Args, Debug)]
 pub(crate) struct Verify {
     /// The records to check
-    #[arg(required = true)]
+    #[arg(required_unless_present = "data")]
     pub(crate) records: Vec<PathBuf>,
+
+    /// Check everything that a server has stored in this folder; it may go on meanwhile
+    #[arg(long, value_name = "FOLDER", conflicts_with = "records")]
+    pub(crate) data: Option<PathBuf>,
 
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Export {
+    /// The folder where games are kept
+    #[arg(long, default_value = "kathisma-data", env = "KATHISMA_DATA", value_name = "FOLDER")]
+    pub(crate) data: PathBuf,
+
+    /// The table, as its address and `verify --data` name it
+    pub(crate) table: String,
 }
 
 #[derive(Args, Debug)]

@@ -7,6 +7,8 @@ use std::time::Duration;
 pub use ipnet::IpNet as Network;
 use table::Level;
 
+use crate::clock::Clock;
+
 /// How a server is started.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -39,6 +41,8 @@ pub struct Config {
     pub replay_memory: usize,
     /// How many replays, records and checks are made at a time.
     pub replay_makers: usize,
+    /// What tells the time.
+    pub clock: Clock,
 }
 
 impl Config {
@@ -61,6 +65,7 @@ impl Config {
             idle: Duration::from_mins(2),
             replay_memory: 64 << 20,
             replay_makers: 1,
+            clock: Clock::default(),
         }
     }
 }

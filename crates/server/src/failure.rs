@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use table::{Lang, Refused};
 
-use crate::store::StoreError;
+use crate::store::{Reason, StoreError};
 use crate::wire::{Problem, ProblemCode};
 
 /// Why a request was not done. Nothing has changed.
@@ -60,6 +60,7 @@ impl Failure {
             ProblemCode::TooSlow => StatusCode::REQUEST_TIMEOUT,
             ProblemCode::WrongHost => StatusCode::MISDIRECTED_REQUEST,
             ProblemCode::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            ProblemCode::Damaged => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 }
@@ -77,7 +78,31 @@ impl From<StoreError> for Failure {
     /// What the disk said is for the host's log, not for the network.
     fn from(error: StoreError) -> Self {
         tracing::error!(%error, "the store failed");
-        unavailable()
+        Failure::not_stored(&error)
+    }
+}
+
+impl Failure {
+    /// The store did not do something, and says so in its own log.
+    pub(crate) fn not_stored(error: &StoreError) -> Self {
+        match error {
+            StoreError::Unavailable(reason, _) => hindered(*reason),
+            StoreError::Damaged(_) => damaged(),
+            StoreError::Conflict => unavailable(),
+        }
+    }
+}
+
+/// Nothing can be stored now, for this reason.
+pub(crate) fn hindered(reason: Reason) -> Failure {
+    match reason {
+        Reason::Full => disk_full(),
+        Reason::ReadOnly => read_only(),
+        Reason::Gone => file_gone(),
+        Reason::Unlocked => lock_lost(),
+        Reason::Busy => store_busy(),
+        Reason::Failing => disk_failing(),
+        Reason::Closed => stopping(),
     }
 }
 
@@ -354,6 +379,38 @@ failures! {
     unavailable, Unavailable,
         "This could not be stored, so it did not happen. Try again in a moment.",
         "Rien n'a pu être enregistré, donc rien n'a eu lieu. Réessayez dans un instant.";
+    /// The disk is full.
+    disk_full, Unavailable,
+        "This server's disk is full: nothing can be stored, so nothing happens. Play goes on by itself once there is room.",
+        "Le disque de ce serveur est plein : rien ne peut être enregistré, donc rien n'a lieu. La partie reprendra d'elle-même dès qu'il y aura de la place.";
+    /// The folder can be read and not be written.
+    read_only, Unavailable,
+        "This server may not write to its folder: nothing can be stored, so nothing happens. Its host has to allow it again.",
+        "Ce serveur n'a plus le droit d'écrire dans son dossier : rien ne peut être enregistré, donc rien n'a lieu. Son hôte doit le lui rendre.";
+    /// The file is not where it was.
+    file_gone, Unavailable,
+        "The file of this server's games was deleted, moved or replaced: nothing can be stored, so nothing happens. Its host has to put it back, or to start the server anew.",
+        "Le fichier des parties de ce serveur a été supprimé, déplacé ou remplacé : rien ne peut être enregistré, donc rien n'a lieu. Son hôte doit le remettre en place ou redémarrer le serveur.";
+    /// The lock is gone.
+    lock_lost, Unavailable,
+        "This server has lost the lock on its folder, so nothing is stored and nothing happens. Play goes on by itself once it has the lock again.",
+        "Ce serveur a perdu le verrou de son dossier : rien n'est enregistré, donc rien n'a lieu. La partie reprendra d'elle-même dès qu'il l'aura retrouvé.";
+    /// Another program holds the file.
+    store_busy, Unavailable,
+        "Another program holds the file of this server's games: nothing can be stored, so nothing happens. Try again in a moment.",
+        "Un autre programme occupe le fichier des parties de ce serveur : rien ne peut être enregistré, donc rien n'a lieu. Réessayez dans un instant.";
+    /// The disk fails.
+    disk_failing, Unavailable,
+        "This server's disk does not take what is to be stored, so nothing happens. Play goes on by itself once it works again.",
+        "Le disque de ce serveur refuse ce qui doit être enregistré, donc rien n'a lieu. La partie reprendra d'elle-même dès qu'il fonctionnera.";
+    /// The server is closing.
+    stopping, Unavailable,
+        "The server is stopping: this did not happen. Come again in a moment.",
+        "Le serveur s'arrête : rien n'a eu lieu. Revenez dans un instant.";
+    /// What is stored of the table is not what was written.
+    damaged, Damaged,
+        "What is stored of this table was changed or lost after it was written, so nobody can play on here. Other tables are not concerned. Whoever sat here can export what is left of it; whoever runs this server can look into it with `kathisma verify --data` and `kathisma export`.",
+        "Ce qui est enregistré de cette table a été modifié ou perdu après coup : on ne peut plus y jouer. Les autres tables ne sont pas concernées. Ceux qui y étaient assis peuvent exporter ce qu'il en reste ; qui gère ce serveur peut l'examiner avec `kathisma verify --data` et `kathisma export`.";
     /// The table's rules are of another version.
     other_ruleset, Conflict,
         "This table was begun with another version of the rules, which this server does not play.",

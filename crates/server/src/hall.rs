@@ -1,6 +1,8 @@
 //! All tables: those in memory, and how the others come there.
 
-use std::collections::HashMap;
+mod reading;
+
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -10,10 +12,11 @@ use tokio::sync::{OnceCell, oneshot};
 
 use crate::archive::{Archive, Found, Key, Kind, Volume};
 use crate::bot_tables::BotTables;
-use crate::clock;
+use crate::clock::Clock;
 use crate::config::{Beats, Config};
 use crate::deed::Deed;
 use crate::failure::{self, Done, Failure};
+use crate::health::Health;
 use crate::ids::{Invite, PersonId, TableId};
 use crate::journal::Journal;
 use crate::metrics::Metrics;
@@ -21,7 +24,7 @@ use crate::room::Room;
 use crate::room::actor::{self, Listening, Plan, Request, Stub};
 use crate::room::parts::{Brought, Patience};
 use crate::seals::Seals;
-use crate::store::{Agreement, ListedTable, PersonRow, Store, StoreError, TableRow, Write};
+use crate::store::{Agreement, ListedTable, PersonRow, Store, StoreError, TableRow, Time, Write};
 use crate::thinkers::Thinkers;
 use crate::wire::{Act, Begin, NewTable, Phase, ProblemCode, Rematch, Said, SeatRequest};
 
@@ -33,6 +36,8 @@ pub(crate) struct Hall {
     registry: Arc<Registry>,
     store: Arc<dyn Store>,
     journal: Journal,
+    health: Arc<Health>,
+    clock: Clock,
     thinkers: Thinkers,
     seals: Seals,
     patience: Patience,
@@ -44,6 +49,8 @@ pub(crate) struct Hall {
     addresses: Mutex<HashMap<PersonId, u64>>,
     metrics: Arc<Metrics>,
     rooms: Mutex<HashMap<TableId, Arc<OnceCell<Stub>>>>,
+    /// Tables that were found damaged.
+    damaged: Mutex<HashSet<TableId>>,
     /// How many connections each person has.
     online: Mutex<HashMap<PersonId, usize>>,
 }
@@ -72,6 +79,8 @@ impl Hall {
         registry: Arc<Registry>,
         store: Arc<dyn Store>,
         journal: Journal,
+        health: Arc<Health>,
+        clock: Clock,
         thinkers: Thinkers,
         patience: Patience,
         metrics: Arc<Metrics>,
@@ -81,7 +90,10 @@ impl Hall {
             registry,
             store,
             journal,
+            health,
+            clock,
             thinkers,
+            damaged: Mutex::default(),
             seals: Seals::default(),
             patience,
             archive: Archive::new(config.replay_memory, config.replay_makers),
@@ -108,6 +120,16 @@ impl Hall {
     /// Where writes go.
     pub(crate) fn journal(&self) -> &Journal {
         &self.journal
+    }
+
+    /// Whether anything can be stored now.
+    pub(crate) fn health(&self) -> &Health {
+        &self.health
+    }
+
+    /// What time it is.
+    pub(crate) fn clock(&self) -> &Clock {
+        &self.clock
     }
 
     /// The bots' threads.
@@ -221,28 +243,13 @@ impl Hall {
     }
 
     async fn load(self: &Arc<Self>, id: &TableId) -> Done<Stub> {
-        let room = self.read(id, u32::MAX).await?;
-        Ok(actor::start(room, self))
-    }
-
-    /// A table as its log tells it up to an entry.
-    async fn read(&self, id: &TableId, last: u32) -> Done<Room> {
-        let Some(row) = self.store.table(id).await? else { return Err(failure::no_such_table()) };
-        let mut entries = self.store.entries(id).await?;
-        entries.retain(|entry| entry.seq <= last);
-        let seated = entries.iter().filter_map(|entry| match &entry.deed {
-            Deed::Sat { person, .. } => Some(person.clone()),
-            _ => None,
-        });
-        let mut people: Vec<PersonId> = seated.chain([row.host.clone()]).collect();
-        people.sort();
-        people.dedup();
-        let people = self.store.people(&people).await?;
-        let (registry, patience) = (Arc::clone(&self.registry), self.patience);
-        // A long match takes its time: nobody else's messages wait for it.
-        let loading =
-            tokio::task::spawn_blocking(move || Room::load(registry, patience, row, people, &entries));
-        loading.await.map_err(|_| failure::unavailable())?
+        let loaded = self.read(id, u32::MAX).await;
+        if loaded.as_ref().is_err_and(|failure| failure.code() == ProblemCode::Damaged) {
+            let mut damaged = self.damaged.lock().unwrap_or_else(PoisonError::into_inner);
+            damaged.insert(id.clone());
+            self.metrics.damaged.set(damaged.len() as i64);
+        }
+        Ok(actor::start(loaded?, self))
     }
 
     // Looking back.
@@ -442,7 +449,7 @@ impl Hall {
         let mut row = TableRow {
             position,
             vote_seconds,
-            ..new_row(game.facts(), options, seats, listed, host.id.clone(), agreement)
+            ..new_row(game.facts(), options, seats, listed, host.id.clone(), agreement, self.clock.now())
         };
         let mut mine = Vec::new();
         for (seat, _) in
@@ -454,6 +461,7 @@ impl Hall {
         Room::found(
             Arc::clone(&self.registry),
             self.patience,
+            &self.clock,
             row.clone(),
             Vec::new(),
             |room| sit_down(room, &mine, &host.id, &brought),
@@ -474,11 +482,11 @@ impl Hall {
         let id = row.id.clone();
         let at = row.created;
         let registry = Arc::clone(&self.registry);
-        let (_, begin) = Room::found(registry, self.patience, row.clone(), people, sitting, at)?;
+        let (_, begin) = Room::found(registry, self.patience, &self.clock, row.clone(), people, sitting, at)?;
         match self.journal.write(Write::Table { row: Box::new(row), begin, follows }).await {
             Ok(()) => {}
             Err(StoreError::Conflict) => return Err(failure::stale()),
-            Err(_) => return Err(failure::unavailable()),
+            Err(error) => return Err(Failure::not_stored(&error)),
         }
         // A bot may have the first move.
         self.room(&id).await?;
@@ -515,12 +523,21 @@ impl Hall {
             // Whoever set a position up knows it: it is not kept without being asked for.
             position: before.position.filter(|_| wish.same_position),
             vote_seconds: before.vote_seconds,
-            ..new_row(game.facts(), before.options, plan, before.listed, before.host, agreement)
+            ..new_row(
+                game.facts(),
+                before.options,
+                plan,
+                before.listed,
+                before.host,
+                agreement,
+                self.clock.now(),
+            )
         };
         let brought = Brought { entropy: wish.entropy, commitment: None };
         Room::found(
             Arc::clone(&self.registry),
             self.patience,
+            &self.clock,
             row.clone(),
             Vec::new(),
             |room| sit_down(room, &sitting, &asker, &brought),
@@ -572,6 +589,7 @@ fn new_row(
     listed: bool,
     host: PersonId,
     agreement: Agreement,
+    created: Time,
 ) -> TableRow {
     TableRow {
         id: TableId::random(),
@@ -586,7 +604,7 @@ fn new_row(
         host,
         invite: Invite::random(),
         seed: Seed::new([0; 32]),
-        created: clock::now(),
+        created,
         rematch: None,
     }
 }

@@ -6,13 +6,16 @@
 //! with those of other tables; only then the task tells everybody who listens. *Shown implies stored.*
 
 mod archive;
+mod audit;
 mod bot_tables;
 pub mod clock;
 pub mod config;
 pub mod deed;
 mod failure;
 mod files;
+mod folder;
 mod hall;
+mod health;
 mod http;
 pub mod ids;
 mod journal;
@@ -25,9 +28,7 @@ mod thinkers;
 pub mod wire;
 
 use std::fmt;
-use std::fs::{File, TryLockError};
 use std::net::SocketAddr;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -39,15 +40,18 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+pub use audit::{Finding, Report, export, verify};
 pub use config::{Beats, Config, ConnectionLimits, Limits, Network, Rate, Shares, loopback, read_networks};
 pub use http::{Asset, Page, description};
 
+use folder::Folder;
 use hall::Hall;
+use health::Health;
 use http::connections::{self, Doors};
 use http::{App, Hosts, Places};
 use journal::Journal;
 use metrics::Metrics;
-use store::{Sqlite, Store};
+use store::{Sqlite, Store, Write};
 use thinkers::Thinkers;
 
 /// How many connections may read the metrics at a time.
@@ -74,17 +78,17 @@ pub struct Server {
     metrics_addr: Option<SocketAddr>,
     hall: Arc<Hall>,
     store: Arc<dyn Store>,
+    health: Arc<Health>,
     stop: watch::Sender<bool>,
     tasks: Vec<JoinHandle<()>>,
     writer: JoinHandle<()>,
-    _lock: File,
 }
 
 impl Server {
     /// Starts a server. When this returns, it answers.
     pub async fn start(config: Config, registry: Registry, page: Page) -> Result<Server, StartError> {
         let hosts = Hosts::new(config.public_url.as_deref(), &config.hosts).map_err(StartError)?;
-        let lock = take_folder(&config.data)?;
+        let folder = Folder::take(&config.data)?;
         let listener = listen(config.addr, "--addr")?;
         let metrics_listener = match config.metrics_addr {
             Some(addr) => Some(listen(addr, "--metrics-addr")?),
@@ -95,8 +99,16 @@ impl Server {
         let store: Arc<dyn Store> = Arc::new(
             opened.map_err(|error| StartError(format!("{} can't be opened: {error}.", file.display())))?,
         );
+        let clock = config.clock.clone();
+        match store.latest().await {
+            Ok(latest) => clock.go_on_from(latest.unwrap_or(0)),
+            Err(error) => return Err(StartError(format!("{} can't be read: {error}.", file.display()))),
+        }
         let metrics = Arc::new(Metrics::new());
-        let (journal, writer) = Journal::open(Arc::clone(&store), Arc::clone(&metrics));
+        let health = Arc::new(Health::new(folder, Arc::clone(&metrics)));
+        // Whether anything can be stored is known from the start.
+        health.learn(&store.write(&[Write::Heartbeat { at: clock.now(), ballast: 0 }]).await);
+        let (journal, writer) = Journal::open(Arc::clone(&store), Arc::clone(&health), Arc::clone(&metrics));
         let thinkers = Thinkers::start(config.bot_threads, Arc::clone(&metrics))
             .map_err(|error| StartError(format!("No threads for the bots: {error}.")))?;
         let [live, post] = config.reveal.map(|wait| wait.as_millis() as store::Time);
@@ -105,6 +117,8 @@ impl Server {
             Arc::new(registry),
             Arc::clone(&store),
             journal,
+            Arc::clone(&health),
+            clock,
             thinkers,
             patience,
             Arc::clone(&metrics),
@@ -123,14 +137,17 @@ impl Server {
         let most = files::connections(limits.most);
         let app = Arc::new(App::new(Arc::clone(&hall), config.clone(), hosts, page));
         let for_all = doors(http::router(app), most, limits.an_address);
-        let mut tasks = vec![connections::serve(listener, for_all, stopping.clone())];
+        let mut tasks = vec![
+            connections::serve(listener, for_all, stopping.clone()),
+            health::look_after(Arc::clone(&hall), stopping.clone()),
+        ];
         if let Some(listener) = metrics_listener {
             let router = Router::new()
                 .route("/metrics", get(async |State(metrics): State<Arc<Metrics>>| metrics.text()))
                 .with_state(Arc::clone(&metrics));
             tasks.push(connections::serve(listener, doors(router, WATCHERS, 0), stopping));
         }
-        Ok(Server { addr, metrics_addr, hall, store, stop, tasks, writer, _lock: lock })
+        Ok(Server { addr, metrics_addr, hall, store, health, stop, tasks, writer })
     }
 
     /// Where it listens.
@@ -145,7 +162,7 @@ impl Server {
 
     /// Stops: no new requests, the tables say goodbye, everything is written, the file is closed.
     pub async fn stop(self) {
-        let Server { hall, store, stop, tasks, mut writer, .. } = self;
+        let Server { hall, store, health, stop, tasks, mut writer, .. } = self;
         let _ = stop.send(true);
         hall.stop().await;
         for mut task in tasks {
@@ -159,6 +176,7 @@ impl Server {
             writer.abort();
         }
         store.close().await;
+        health.leave_folder();
     }
 }
 
@@ -178,26 +196,4 @@ fn listen(addr: SocketAddr, option: &str) -> Result<TcpListener, StartError> {
             _ => format!("Can't listen on {addr}: {error}."),
         })
     })
-}
-
-/// Two servers in one folder would each believe to know the tables: the second is refused.
-fn take_folder(data: &Path) -> Result<File, StartError> {
-    let shown = data.display();
-    let unwritable = |error: std::io::Error| {
-        StartError(format!("The data folder {shown} can't be written: {error}. Choose another with --data."))
-    };
-    std::fs::create_dir_all(data).map_err(unwritable)?;
-    let lock = File::options()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(data.join("lock"))
-        .map_err(unwritable)?;
-    match lock.try_lock() {
-        Ok(()) => Ok(lock),
-        Err(TryLockError::WouldBlock) => Err(StartError(format!(
-            "Another server uses the data folder {shown}. Stop it, or choose another folder with --data."
-        ))),
-        Err(TryLockError::Error(error)) => Err(unwritable(error)),
-    }
 }

@@ -1,7 +1,8 @@
 //! What the server counts, in Prometheus' form.
 
 use prometheus::{
-    Encoder, Histogram, HistogramOpts, IntCounter, IntCounterVec, IntGauge, Opts, Registry, TextEncoder,
+    Encoder, Histogram, HistogramOpts, IntCounter, IntCounterVec, IntGauge, IntGaugeVec, Opts, Registry,
+    TextEncoder,
 };
 
 /// Everything that is counted.
@@ -29,6 +30,12 @@ pub(crate) struct Metrics {
     pub bots_waiting: IntGauge,
     /// How long a bot thought.
     pub thinking_seconds: Histogram,
+    /// What hinders the store, by reason: 1 where it does now.
+    pub trouble: IntGaugeVec,
+    /// Writes that could not be done, by what hindered them.
+    pub failed_writes: IntCounterVec,
+    /// Tables that were found damaged, since the start.
+    pub damaged: IntGauge,
     /// How long a commit took.
     pub commit_seconds: Histogram,
     /// How many writes shared a commit.
@@ -73,6 +80,21 @@ impl Metrics {
             ),
             rooms: gauge("kathisma_rooms", "Tables in memory"),
             bots_waiting: gauge("kathisma_bots_waiting", "Bots that wait for a thread"),
+            trouble: registered(
+                &registry,
+                IntGaugeVec::new(
+                    Opts::new("kathisma_trouble", "Whether nothing can be stored now, by the reason"),
+                    &["reason"],
+                ),
+            ),
+            failed_writes: registered(
+                &registry,
+                IntCounterVec::new(
+                    Opts::new("kathisma_failed_writes_total", "Writes that failed, by what hindered them"),
+                    &["reason"],
+                ),
+            ),
+            damaged: gauge("kathisma_damaged_tables", "Tables that were found damaged since the start"),
             thinking_seconds: histogram("kathisma_thinking_seconds", "How long a bot thought", 0.001, 4.0, 8),
             commit_seconds: histogram("kathisma_commit_seconds", "How long a commit took", 0.0005, 2.0, 12),
             writes_a_commit: histogram(

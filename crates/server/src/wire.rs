@@ -52,6 +52,8 @@ pub enum ProblemCode {
     WrongHost,
     /// The move could not be stored; try again.
     Unavailable,
+    /// What is stored of the table is not what was written: nobody can play there any more.
+    Damaged,
 }
 
 /// What a client sends over a live connection.
@@ -88,5 +90,10 @@ pub enum ServerMessage {
         key: Option<String>,
         /// Why.
         problem: Problem,
+    },
+    /// Nothing can be stored now, or everything can be again.
+    Trouble {
+        /// What hinders it; nothing does any more where there is none.
+        problem: Option<Problem>,
     },
 }

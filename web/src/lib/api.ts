@@ -127,4 +127,5 @@ export const api = {
     ),
   verify: (id: string) => call<Verification>('GET', `${at(id)}/verify`),
   recordUrl: (id: string) => `/api${at(id)}/record`,
+  exportUrl: (id: string) => `/api${at(id)}/export`,
 };

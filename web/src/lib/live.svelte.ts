@@ -2,6 +2,7 @@
 // of the last entry it has, and sends an unanswered action again under the same key.
 
 import { api, entropy, Refusal } from './api';
+import { trouble } from './trouble.svelte';
 import { lang } from './words.svelte';
 import type { Connection, Live } from '../table/contract';
 import type { Hint, LogEntry, Person, Problem, Said, Say, ServerMessage, TableState } from '../wire/server';
@@ -186,7 +187,21 @@ export class LiveTable implements Live {
       this.#socket = null;
       this.#connection = 'lost';
       this.#later();
+      if (first) void this.#findOut();
     };
+  }
+
+  /** Why no connection can be opened: a table that is damaged stays closed, and nobody tries on. */
+  async #findOut(): Promise<void> {
+    try {
+      await api.table(this.id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.problem.code !== 'damaged') return;
+      this.#problem = error.problem;
+      clearTimeout(this.#retry);
+      this.#settle(false);
+    }
   }
 
   #drop(): void {
@@ -245,6 +260,9 @@ export class LiveTable implements Live {
           const seats = this.#state.table.seats.map((s, i) => ({ ...s, here: message.here[i] ?? s.here }));
           this.#state = { ...this.#state, table: { ...this.#state.table, seats } };
         }
+        break;
+      case 'trouble':
+        trouble.tell(message.problem);
         break;
       case 'said':
         this.#said = message;

@@ -259,7 +259,11 @@ open: Array<TableSummary>,
 /**
  * Games that are over: mine, and those of listed tables.
  */
-finished: Array<TableSummary>, };
+finished: Array<TableSummary>, 
+/**
+ * Why nothing can be stored now, where that is so.
+ */
+trouble?: Problem, };
 
 /**
  * How the players' parts of the chance come together.
@@ -519,7 +523,7 @@ message: string, };
 /**
  * Kinds of problems.
  */
-export type ProblemCode = "bad-request" | "no-identity" | "forbidden" | "not-found" | "illegal" | "stale" | "conflict" | "too-many" | "too-large" | "too-slow" | "wrong-host" | "unavailable";
+export type ProblemCode = "bad-request" | "no-identity" | "forbidden" | "not-found" | "illegal" | "stale" | "conflict" | "too-many" | "too-large" | "too-slow" | "wrong-host" | "unavailable" | "damaged";
 
 /**
  * May this be done, and if not, why?
@@ -778,7 +782,11 @@ key: string | null,
 /**
  * Why.
  */
-problem: Problem, };
+problem: Problem, } | { "type": "trouble", 
+/**
+ * What hinders it; nothing does any more where there is none.
+ */
+problem: Problem | null, };
 
 /**
  * Sitting down.

@@ -3,6 +3,7 @@
 mod arena;
 mod conformance;
 pub(crate) mod engine;
+mod folder;
 mod games;
 mod own_data;
 mod play;
@@ -33,7 +34,11 @@ pub(crate) fn run(cli: &Cli) -> Result<(), Failure> {
         Command::Sim(arguments) => sim::run(&registry, arguments),
         Command::Arena(arguments) => arena::run(&registry, arguments),
         Command::Replay(arguments) => replay::run(&registry, arguments),
-        Command::Verify(arguments) => verify::run(&registry, arguments),
+        Command::Verify(arguments) => match &arguments.data {
+            Some(data) => folder::verify(registry, data, arguments.json),
+            None => verify::run(&registry, arguments),
+        },
+        Command::Export(arguments) => folder::export(registry, arguments),
         Command::Engine(arguments) => {
             let game = find_game(&registry, &arguments.game)?;
             engine::run(game, std::io::stdin().lock(), std::io::stdout().lock())

@@ -4,9 +4,14 @@
 mod cli;
 #[cfg(unix)]
 mod crowd;
+mod folder;
+#[cfg(target_os = "linux")]
+mod full;
 mod kill;
 mod pipe;
 mod play;
+#[cfg(target_os = "linux")]
+mod power;
 mod records;
 mod serve;
 mod session;

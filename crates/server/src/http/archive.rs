@@ -13,14 +13,14 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::caller::{Caller, Table};
+use super::caller::{Caller, Me, Table};
 use super::guard::Counted;
 use super::{App, Shared};
 use crate::archive::{Kind, Packed, STEPS_A_PAGE, Volume};
 use crate::failure::{self, Done, Failure};
 use crate::ids::{PersonId, TableId};
 use crate::store::{ListedTable, Listing};
-use crate::wire::{Phase, Problem, Replay, ReplayPage, TableInfo, Verification};
+use crate::wire::{Export, Phase, Problem, Replay, ReplayPage, TableInfo, Verification};
 
 /// How much of the log is played again, or how many bytes are sent, for what one request costs of the limits.
 const ENTRIES_A_TOKEN: u32 = 100;
@@ -140,6 +140,27 @@ pub(super) async fn verify(
     headers: HeaderMap,
 ) -> Done<Response> {
     finished(&app, id, Kind::Check, &headers, &counted).await
+}
+
+/// What an export costs of the limits, in requests: the whole log is read and played again.
+const AN_EXPORT: u32 = 5;
+
+/// Hands out what is stored of a table as you may know it, also where it is damaged: then as far as it is sound.
+#[utoipa::path(get, path = "/api/tables/{id}/export", tag = "Looking back", params(("id" = String, Path)), responses(
+    (status = 200, description = "What there is", body = Export),
+    (status = 403, description = "You neither sit there nor made it", body = Problem),
+    (status = 500, description = "What it was founded with is damaged: only the host of the server can export it",
+        body = Problem)))]
+pub(super) async fn export(
+    State(app): Shared,
+    Table(id): Table,
+    me: Me,
+    Extension(counted): Extension<Arc<Counted>>,
+) -> Done<Response> {
+    app.guard.charge(&counted, AN_EXPORT)?;
+    let export = app.hall.export(&id, &me.person.id).await?;
+    let name = format!("attachment; filename=\"kathisma-{id}-export.json\"");
+    Ok(([(header::CONTENT_DISPOSITION, name)], Json(export)).into_response())
 }
 
 /// A document about a finished match.

@@ -133,6 +133,10 @@ impl Client {
     ) {
         let mut heard = Instant::now();
         let mut ping = tokio::time::interval_at(heard + PING, PING);
+        let mut trouble = self.app.hall.health().listen();
+        if trouble.borrow().is_some() {
+            trouble.mark_changed();
+        }
         loop {
             let sent = tokio::select! {
                 message = told.recv() => {
@@ -167,6 +171,11 @@ impl Client {
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return,
                     }
                 },
+                Ok(()) = trouble.changed() => {
+                    let reason = *trouble.borrow_and_update();
+                    let problem = reason.map(|reason| failure::hindered(reason).problem(self.lang));
+                    timeout(SENDING, sink.send(Message::Text(written(&ServerMessage::Trouble { problem })))).await
+                }
                 _ = ping.tick() => {
                     if heard.elapsed() > SILENCE {
                         return;

@@ -151,6 +151,7 @@ fn calls() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(archive::replay_steps))
         .routes(routes!(archive::record))
         .routes(routes!(archive::verify))
+        .routes(routes!(archive::export))
 }
 
 /// The description of the API, as it is served.
@@ -223,6 +224,8 @@ async fn speak(State(app): Shared, request: Request, next: Next) -> Response {
 
 async fn health(State(app): Shared) -> Result<&'static str, Failure> {
     app.hall.store().ping().await?;
+    let found = app.hall.health().check(app.hall.journal(), app.hall.clock()).await;
+    found.map_err(failure::hindered)?;
     Ok("ok\n")
 }
 

@@ -13,7 +13,6 @@ use super::caller::{Caller, Me, Table};
 use super::guard::{Counted, Share};
 use super::peer::Peer;
 use super::{App, Body, Shared, cookie};
-use crate::clock;
 use crate::failure::{self, Done};
 use crate::ids::{PersonId, Token};
 use crate::names;
@@ -85,7 +84,8 @@ pub(super) async fn session(State(app): Shared, request: Request) -> Done<Respon
     let id = PersonId::random();
     let pick: usize = id.as_str().bytes().map(usize::from).sum();
     let person = PersonRow { id, name: NAMES[pick % NAMES.len()].to_string() };
-    let write = Write::Person { person: person.clone(), token: token.hash(), created: clock::now() };
+    let write =
+        Write::Person { person: person.clone(), token: token.hash(), created: app.hall.clock().now() };
     app.hall.journal().write(write).await?;
     let https = parts.extensions.get::<Peer>().is_some_and(|peer| app.hosts.is_https(peer));
     Ok(([(header::SET_COOKIE, cookie::given(&token, https))], Json(shown(&person))).into_response())
@@ -170,6 +170,7 @@ pub(super) async fn home(State(app): Shared, me: Me) -> Done<Json<Home>> {
         mine,
         open: open.into_iter().filter(|table| table.mine.is_empty()).collect(),
         finished: summaries(&app, id, finished, false).await?,
+        trouble: app.hall.health().trouble().map(|reason| failure::hindered(reason).problem(me.lang)),
     }))
 }
 

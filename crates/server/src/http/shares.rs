@@ -6,7 +6,6 @@ use std::hash::{BuildHasher, RandomState};
 use tokio::sync::{Mutex, MutexGuard};
 
 use super::App;
-use crate::clock;
 use crate::failure::{Done, Failure};
 use crate::ids::{PersonId, TableId};
 use crate::wire::{NewTable, ProblemCode, SeatRequest};
@@ -40,7 +39,7 @@ impl App {
     pub(super) async fn may_found(&self, host: &PersonId, new: &NewTable) -> Done<MutexGuard<'_, ()>> {
         let turn = self.turns.of(host).await;
         let shares = self.config.limits.shares;
-        let used = self.hall.store().used(host, clock::now() - HOUR).await?;
+        let used = self.hall.store().used(host, self.hall.clock().now() - HOUR).await?;
         if is_used_up(used.founded, shares.tables_an_hour) {
             return Err(crate::failure::too_many_new_tables());
         }
@@ -58,7 +57,7 @@ impl App {
     pub(super) async fn may_sit(&self, person: &PersonId, table: &TableId) -> Done<MutexGuard<'_, ()>> {
         let turn = self.turns.of(person).await;
         let most = self.config.limits.shares.waiting_tables;
-        let used = self.hall.store().used(person, clock::now()).await?;
+        let used = self.hall.store().used(person, self.hall.clock().now()).await?;
         if is_used_up(used.waiting, most) {
             let me = person.clone();
             let sits = self.hall.look(table, move |room, _| !room.seats_of(&me).is_empty()).await?;

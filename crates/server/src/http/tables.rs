@@ -12,7 +12,6 @@ use utoipa::IntoParams;
 use super::caller::{Caller, Me, Secret, Table};
 use super::guard::{Counted, Share};
 use super::{Body, Shared, people};
-use crate::clock;
 use crate::failure::{self, Done, Failure};
 use crate::hall::read_level;
 use crate::room::actor::Plan;
@@ -246,7 +245,7 @@ pub(super) async fn end(
 ) -> Done<Json<Acted>> {
     let person = me.person.id.clone();
     let done = app.hall.act(&id, &me.person.id, move |room, here| {
-        room.end_game(&person, end.agree, here, clock::now()).map(Plan::Perform)
+        room.end_game(&person, end.agree, here).map(Plan::Perform)
     });
     Ok(Json(Acted { seq: done.await? }))
 }
@@ -325,7 +324,7 @@ pub(super) async fn hand_over(
     let level = read_level(&over.level)?;
     let person = me.person.id.clone();
     let plan = app.hall.act(&id, &me.person.id, move |room, here| {
-        room.hand_over(&person, over.seat, level, here, clock::now()).map(Plan::Perform)
+        room.hand_over(&person, over.seat, level, here).map(Plan::Perform)
     });
     Ok(Json(Acted { seq: plan.await? }))
 }

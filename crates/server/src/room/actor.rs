@@ -12,12 +12,12 @@ use super::Room;
 use super::beats::{Thought, Thoughts, Wave};
 use super::seen::Audience;
 use crate::deed::Deed;
-use crate::failure::{self, Done};
+use crate::failure::{self, Done, Failure};
 use crate::hall::Hall;
 use crate::ids::{PersonId, TableId};
-use crate::store::{PersonRow, Time, Write};
+use crate::store::{PersonRow, Write};
 use crate::thinkers::{Order, Purpose, Sponsor};
-use crate::wire::{Phase, Said, ServerMessage};
+use crate::wire::{Phase, ProblemCode, Said, ServerMessage};
 
 /// How many messages may wait for a slow listener before it is let go.
 const BEHIND: usize = 32;
@@ -170,7 +170,7 @@ impl Actor {
                 break;
             }
             let idle = self.listeners.is_empty() && self.thoughts.is_empty();
-            let due = self.room.due().map(time_until);
+            let due = self.room.due();
             let beat = self.thoughts.next_due().map(|due| due.saturating_duration_since(Instant::now()));
             let event = due.into_iter().chain(beat).min();
             let request = if let Some(wait) = event.or(idle.then_some(self.hall.idle())) {
@@ -249,7 +249,9 @@ impl Actor {
             Ok(Plan::Perform(deeds)) if deeds.is_empty() => Ok(self.room.seq()),
             Ok(Plan::Perform(deeds)) => self.perform(&deeds).await,
         };
-        let lost = answer.as_ref().is_err_and(|failure| failure.code() == failure::unavailable().code());
+        let lost = answer
+            .as_ref()
+            .is_err_and(|failure| matches!(failure.code(), ProblemCode::Unavailable | ProblemCode::Damaged));
         let audience = self.room.audience(Some(person));
         let _ = reply.send(answer.map(|seq| self.room.number(audience, seq)));
         !lost
@@ -259,8 +261,9 @@ impl Actor {
     /// the room, which is ahead of its log now, must not be used any more.
     async fn perform(&mut self, deeds: &[Deed]) -> Done<u32> {
         let before = self.room.seq();
-        let append = self.room.perform(deeds, crate::clock::now())?;
-        self.hall.journal().write(Write::Append(append)).await.map_err(|_| failure::unavailable())?;
+        let append = self.room.perform(deeds, self.hall.clock().now())?;
+        let stored = self.hall.journal().write(Write::Append(append)).await;
+        stored.map_err(|error| Failure::not_stored(&error))?;
         let moves = deeds.iter().filter(|deed| matches!(deed, Deed::Acted { key: Some(_), .. })).count();
         self.hall.metrics().moves.inc_by(moves as u64);
         self.here = self.presence();
@@ -271,7 +274,7 @@ impl Actor {
 
     /// Does what is due by itself.
     async fn settle(&mut self) -> Done<()> {
-        while let Some(deeds) = self.room.settled(crate::clock::now()) {
+        while let Some(deeds) = self.room.settled() {
             self.perform(&deeds).await?;
         }
         Ok(())
@@ -482,11 +485,6 @@ impl Actor {
 fn text(message: &ServerMessage) -> Utf8Bytes {
     // Our own types always have a JSON form.
     serde_json::to_string(message).unwrap_or_default().into()
-}
-
-/// How long it is until then; a moment more, so that the clock has surely got there.
-fn time_until(then: Time) -> Duration {
-    Duration::from_millis((then - crate::clock::now()).max(0) as u64 + 1)
 }
 
 fn random() -> u64 {

@@ -45,6 +45,11 @@ impl Room {
         }
     }
 
+    /// Whether the others have waited for so long since something happened.
+    pub(super) fn is_long_waited(&self) -> bool {
+        self.clock.passed(self.last) >= self.longest_wait()
+    }
+
     /// Somebody gives up a seat of theirs. Between two that ends the game; among more a bot plays on.
     pub(crate) fn resign(&self, person: &PersonId, seat: u8) -> Done<Vec<Deed>> {
         self.check_owner(person, seat)?;
@@ -83,7 +88,6 @@ impl Room {
         person: &PersonId,
         agree: bool,
         here: &dyn Fn(&PersonId) -> bool,
-        now: Time,
     ) -> Done<Vec<Deed>> {
         if self.seats_of(person).is_empty() {
             return Err(failure::not_at_the_table());
@@ -101,7 +105,7 @@ impl Room {
         if !agreed.insert(person.clone()) {
             return Err(failure::end_pending());
         }
-        let late = now - self.log.last_at() >= self.longest_wait();
+        let late = self.is_long_waited();
         let awaited: Seats = self.to_act();
         let absent = |other: &PersonId| {
             late && !here(other) && self.seats_of(other).iter().any(|seat| awaited.contains(seat))

@@ -4,6 +4,7 @@
 pub(crate) mod actor;
 mod archive;
 mod beats;
+mod index;
 mod leaving;
 mod log;
 mod numbers;
@@ -14,11 +15,13 @@ mod vote;
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 use table::{Awaited, Choice, ErasedMatch, Lang, Level, Registry, Seat, Seats, Thinker, Viewer};
 
+use crate::clock::{Clock, Mark};
 use crate::deed::Deed;
 use crate::failure::{self, Done, Failure};
 use crate::ids::{Invite, PersonId};
@@ -74,6 +77,9 @@ pub(crate) struct Room {
     gathering: Gathering,
     patience: Patience,
     log: Log,
+    clock: Clock,
+    /// When something happened last.
+    last: Mark,
     undo: Option<UndoAsked>,
     end: Option<EndAsked>,
     votes: Votes,
@@ -90,11 +96,12 @@ impl Room {
     pub(crate) fn load(
         registry: Arc<Registry>,
         patience: Patience,
+        clock: &Clock,
         row: TableRow,
         people: Vec<PersonRow>,
         entries: &[EntryRow],
     ) -> Done<Self> {
-        let mut room = Room::new(registry, patience, row)?;
+        let mut room = Room::new(registry, patience, clock.clone(), row)?;
         room.names = people.into_iter().map(|person| (person.id, person.name)).collect();
         for entry in entries {
             if entry.seq != room.log.seq() + 1 {
@@ -106,7 +113,7 @@ impl Room {
         Ok(room)
     }
 
-    fn new(registry: Arc<Registry>, patience: Patience, row: TableRow) -> Done<Self> {
+    fn new(registry: Arc<Registry>, patience: Patience, clock: Clock, row: TableRow) -> Done<Self> {
         let known = registry.get(&row.game).is_some_and(|game| game.facts().ruleset == row.ruleset);
         if !known {
             return Err(failure::other_ruleset());
@@ -135,6 +142,8 @@ impl Room {
             names: HashMap::new(),
             game: None,
             log: Log::default(),
+            clock,
+            last: Mark::default(),
             undo: None,
             end: None,
             votes: Votes::default(),
@@ -148,12 +157,13 @@ impl Room {
     pub(crate) fn found(
         registry: Arc<Registry>,
         patience: Patience,
+        clock: &Clock,
         row: TableRow,
         people: Vec<PersonRow>,
         sitting: impl FnOnce(&Room) -> Done<Vec<Deed>>,
         at: Time,
     ) -> Done<(Self, Append)> {
-        let mut room = Room::new(registry, patience, row)?;
+        let mut room = Room::new(registry, patience, clock.clone(), row)?;
         room.names = people.into_iter().map(|person| (person.id, person.name)).collect();
         let deeds = sitting(&room)?;
         let mut append = room.perform(&deeds, at)?;
@@ -223,13 +233,13 @@ impl Room {
     }
 
     /// When something happens by itself, if nobody does anything before.
-    pub(crate) fn due(&self) -> Option<Time> {
-        [self.vote_ends(), self.parts_due()].into_iter().flatten().min()
+    pub(crate) fn due(&self) -> Option<Duration> {
+        [self.vote_left(), self.parts_left()].into_iter().flatten().min()
     }
 
     /// What happens by itself now.
-    pub(crate) fn settled(&self, now: Time) -> Option<Vec<Deed>> {
-        self.vote_settled(now).or_else(|| self.overdue(now))
+    pub(crate) fn settled(&self) -> Option<Vec<Deed>> {
+        self.vote_settled().or_else(|| self.overdue())
     }
 
     /// What a seat may choose from.
@@ -376,14 +386,13 @@ impl Room {
         seat: u8,
         level: Level,
         here: &dyn Fn(&PersonId) -> bool,
-        now: Time,
     ) -> Done<Vec<Deed>> {
         if self.seats_of(person).is_empty() {
             return Err(failure::not_at_the_table());
         }
         let owner = self.owner(seat).ok_or_else(failure::not_your_seat)?;
         let own = owner == person;
-        let awaited = self.to_act().contains(Seat(seat)) && now - self.log.last_at() >= self.longest_wait();
+        let awaited = self.to_act().contains(Seat(seat)) && self.is_long_waited();
         if !own && (!awaited || here(owner)) {
             return Err(failure::owner_may_come());
         }
@@ -446,6 +455,8 @@ impl Room {
     /// loaded anew.
     pub(crate) fn perform(&mut self, deeds: &[Deed], at: Time) -> Done<Append> {
         let phase_before = self.phase;
+        // Time is what the log says: nothing happens before what came before it.
+        let at = at.max(self.log.last_at());
         let mut seats = Seats::NONE;
         let mut entries = Vec::with_capacity(deeds.len() + 1);
         for deed in deeds {
@@ -546,7 +557,7 @@ impl Room {
                 }
             }
             Deed::Proposed { seat, action, key } => {
-                self.votes.propose(*seat, action, key.as_deref(), seq, at);
+                self.votes.propose(*seat, action, key.as_deref(), seq, self.clock.mark(at));
                 if let Some(key) = key {
                     self.keys.insert((*seat, key.clone()), seq);
                 }
@@ -597,7 +608,8 @@ impl Room {
                 (chair.bot, chair.replaced) = (None, false);
             }
         }
-        self.gathering.seal(self.is_sealed(), at);
+        self.last = self.clock.mark(at);
+        self.gathering.seal(self.is_sealed(), self.last);
         self.log.add(deed, at, self.told_of(deed));
         Ok(())
     }
@@ -656,7 +668,7 @@ impl Room {
 
     fn damaged(&self, what: &str) -> Failure {
         tracing::error!(table = %self.row.id, seq = self.seq(), what, "the log of a table can't be followed");
-        failure::unavailable()
+        failure::damaged()
     }
 }
 

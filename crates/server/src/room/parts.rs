@@ -2,11 +2,12 @@
 //! all commit to their parts before one is shown, so that nobody chooses last (`docs/fairness.md`).
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use table::{Beginning, Digest, Parts, Seat, Seed, TakingBack, Terms, part_commitment};
 
 use super::{Room, check_entropy};
-use crate::clock;
+use crate::clock::Mark;
 use crate::deed::Deed;
 use crate::failure::{self, Done};
 use crate::ids::PersonId;
@@ -14,7 +15,7 @@ use crate::store::{Agreement, Time};
 use crate::wire::{Chance, How, Pace, Part, Phase, SeatRequest};
 
 /// How long people have to show their parts, in milliseconds.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Patience {
     /// Where everybody is there.
     pub live: Time,
@@ -47,7 +48,7 @@ pub(super) struct Gathering {
     pub(super) broken_off: u32,
     held: BTreeMap<PersonId, Held>,
     /// Since when everybody has committed.
-    sealed_at: Option<Time>,
+    sealed: Option<Mark>,
 }
 
 /// Somebody's part.
@@ -68,7 +69,7 @@ enum Shown {
 
 impl Gathering {
     pub(super) fn new(seed: Seed) -> Self {
-        Gathering { seed, broken_off: 0, held: BTreeMap::new(), sealed_at: None }
+        Gathering { seed, broken_off: 0, held: BTreeMap::new(), sealed: None }
     }
 
     pub(super) fn commit(&mut self, person: &PersonId, commitment: Digest) {
@@ -88,8 +89,8 @@ impl Gathering {
     }
 
     /// Notes since when everybody has committed.
-    pub(super) fn seal(&mut self, everybody: bool, at: Time) {
-        self.sealed_at = everybody.then(|| self.sealed_at.unwrap_or(at));
+    pub(super) fn seal(&mut self, everybody: bool, now: Mark) {
+        self.sealed = everybody.then(|| self.sealed.unwrap_or(now));
     }
 
     fn of(&self, person: &PersonId) -> Option<&Held> {
@@ -163,7 +164,7 @@ impl Room {
         if self.gathering.committed(&person) == Some(commitment) {
             return Ok(Vec::new());
         }
-        if self.gathering.sealed_at.is_some() {
+        if self.gathering.sealed.is_some() {
             return Err(failure::too_late_to_commit());
         }
         Ok(vec![Deed::Committed { person, commitment }])
@@ -171,7 +172,7 @@ impl Room {
 
     fn shows(&self, person: PersonId, part: &str) -> Done<Vec<Deed>> {
         check_entropy(Some(part))?;
-        if self.gathering.sealed_at.is_none() {
+        if self.gathering.sealed.is_none() {
             return Err(failure::too_early_to_show());
         }
         if self.gathering.committed(&person) != Some(part_commitment(part)) {
@@ -218,16 +219,17 @@ impl Room {
         self.phase == Phase::Waiting && self.is_full() && ready
     }
 
-    /// When the parts have to be shown.
-    pub(super) fn parts_due(&self) -> Option<Time> {
+    /// For how long parts may still be shown.
+    pub(super) fn parts_left(&self) -> Option<Duration> {
         let pace = self.row.agreement?.pace;
         let patience = if pace == Pace::Post { self.patience.post } else { self.patience.live };
-        self.gathering.sealed_at.filter(|_| self.phase == Phase::Waiting).map(|at| at + patience)
+        let sealed = self.gathering.sealed.filter(|_| self.phase == Phase::Waiting)?;
+        Some(Duration::from_millis((patience - self.clock.passed(sealed)).max(0) as u64))
     }
 
     /// Breaks the round off when its time is over: who has not shown their part loses the seat.
-    pub(super) fn overdue(&self, now: Time) -> Option<Vec<Deed>> {
-        if now < self.parts_due()? {
+    pub(super) fn overdue(&self) -> Option<Vec<Deed>> {
+        if !self.parts_left()?.is_zero() {
             return None;
         }
         let late = self.people().into_iter().filter(|(_, person)| !self.gathering.shown(person));
@@ -278,7 +280,7 @@ impl Room {
             broken_off: self.gathering.broken_off,
             committed: seats(&|person| self.gathering.committed(person).is_some()),
             shown: seats(&|person| self.gathering.shown(person)),
-            left: self.parts_due().map(|due| (due - clock::now()).max(0)),
+            left: self.parts_left().map(|left| left.as_millis() as Time),
         }
     }
 }

@@ -3,11 +3,12 @@
 //! Silence agrees: when the time is over, the votes that were cast decide.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use table::{Choice, Seat};
 
 use super::Room;
-use crate::clock;
+use crate::clock::Mark;
 use crate::deed::Deed;
 use crate::failure::{self, Done, Failure};
 use crate::ids::PersonId;
@@ -30,7 +31,7 @@ struct Proposal {
     /// The number of its entry.
     seq: u32,
     /// When it was made.
-    at: Time,
+    made: Mark,
     cast: BTreeMap<PersonId, bool>,
 }
 
@@ -74,9 +75,9 @@ impl Votes {
     }
 
     /// A choice is put to the vote, in place of another that was.
-    pub(super) fn propose(&mut self, seat: u8, action: &str, key: Option<&str>, seq: u32, at: Time) {
+    pub(super) fn propose(&mut self, seat: u8, action: &str, key: Option<&str>, seq: u32, made: Mark) {
         let (action, key, cast) = (action.to_string(), key.map(str::to_string), BTreeMap::new());
-        self.proposal = Some(Proposal { seat, action, key, seq, at, cast });
+        self.proposal = Some(Proposal { seat, action, key, seq, made, cast });
     }
 
     /// Somebody votes.
@@ -140,17 +141,18 @@ impl Room {
         Ok(vec![Deed::Voted { person: person.clone(), agreed }])
     }
 
-    /// When the vote ends that is going on.
-    pub(super) fn vote_ends(&self) -> Option<Time> {
+    /// For how long the vote goes on that there is.
+    pub(super) fn vote_left(&self) -> Option<Duration> {
         let proposal = self.votes.proposal.as_ref()?;
-        Some(proposal.at + Time::from(self.row.vote_seconds.unwrap_or(0)) * 1000)
+        let whole = Time::from(self.row.vote_seconds.unwrap_or(0)) * 1000;
+        Some(Duration::from_millis((whole - self.clock.passed(proposal.made)).max(0) as u64))
     }
 
     /// What the vote comes to, once it is decided or its time is over.
-    pub(super) fn vote_settled(&self, now: Time) -> Option<Vec<Deed>> {
+    pub(super) fn vote_settled(&self) -> Option<Vec<Deed>> {
         let proposal = self.votes.proposal.as_ref()?;
         let mut count = self.count(proposal);
-        if self.vote_ends().is_some_and(|end| now >= end) {
+        if self.vote_left().is_some_and(|left| left.is_zero()) {
             count.open.clear();
         }
         let Proposal { seat, action, key, .. } = proposal.clone();
@@ -172,9 +174,7 @@ impl Room {
             in_favour: ids(&count.in_favour),
             against: ids(&count.against),
             waiting_for: ids(&count.open),
-            left: self
-                .vote_ends()
-                .map_or(0, |end| (end - clock::now()).clamp(0, Time::from(u32::MAX)) as u32),
+            left: self.vote_left().map_or(0, |left| left.as_millis().min(u128::from(u32::MAX)) as u32),
         })
     }
 

@@ -1,6 +1,7 @@
 //! What the server keeps, behind one small trait. All writing goes through one door, [`Store::write`],
 //! which takes many writes and makes them durable together.
 
+mod chain;
 mod sqlite;
 
 use std::fmt;
@@ -14,7 +15,7 @@ use crate::ids::{Invite, PersonId, TableId};
 use crate::wire::{Pace, Phase, SeatRequest};
 use serde::{Deserialize, Serialize};
 
-pub use sqlite::Sqlite;
+pub use sqlite::{Archive, Sqlite};
 
 /// Milliseconds since 1970.
 pub type Time = i64;
@@ -99,6 +100,54 @@ pub struct SeatRow {
     pub bot: Option<String>,
 }
 
+/// A table with its log, as it was read at one moment.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// The table.
+    pub row: TableRow,
+    /// Its entries, as far as the chain proves them.
+    pub entries: Vec<EntryRow>,
+    /// The last entry that was there before there was a chain: nothing until then is proven.
+    pub adopted: u32,
+    /// What the lists say of it.
+    pub index: Index,
+    /// What is wrong with it.
+    pub fault: Option<Fault>,
+}
+
+/// What the lists say of a table; all of it follows from its log.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Index {
+    /// Where it stands, by name.
+    pub phase: String,
+    /// The result, as it is stored.
+    pub outcome: Option<String>,
+    /// Who has which seat.
+    pub seats: Vec<SeatRow>,
+}
+
+/// What is wrong with what is stored of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The entry where it was found; 0 for the table itself.
+    pub seq: u32,
+    /// What was found, without anything of what is stored.
+    pub what: String,
+}
+
+impl Fault {
+    /// Something that was found at an entry.
+    pub(crate) fn new(seq: u32, what: impl Into<String>) -> Self {
+        Fault { seq, what: what.into() }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.what)
+    }
+}
+
 /// A table in a list.
 #[derive(Clone, Debug)]
 pub struct ListedTable {
@@ -164,6 +213,13 @@ pub enum Write {
         /// Whether it is not.
         hidden: bool,
     },
+    /// Nothing but the time: to find out whether anything can be written.
+    Heartbeat {
+        /// What time it is.
+        at: Time,
+        /// So many bytes more, to find out whether there is room for moves.
+        ballast: u32,
+    },
 }
 
 /// Entries for the log of a table, and what they change in the index.
@@ -195,13 +251,58 @@ pub enum Listing {
     One(TableId),
 }
 
+/// What hinders the store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// The disk is full.
+    Full,
+    /// It may be read and not be written.
+    ReadOnly,
+    /// The file was deleted, moved or replaced while it was open.
+    Gone,
+    /// The lock on the folder is gone: another server may have taken it.
+    Unlocked,
+    /// Another program holds the file.
+    Busy,
+    /// The disk does not do what it is asked.
+    Failing,
+    /// It was closed: the server stops.
+    Closed,
+}
+
+impl Reason {
+    /// All of them.
+    pub const ALL: [Reason; 7] = [
+        Reason::Full,
+        Reason::ReadOnly,
+        Reason::Gone,
+        Reason::Unlocked,
+        Reason::Busy,
+        Reason::Failing,
+        Reason::Closed,
+    ];
+
+    /// What it is called in the metrics and in the log.
+    pub fn name(self) -> &'static str {
+        match self {
+            Reason::Full => "disk-full",
+            Reason::ReadOnly => "read-only",
+            Reason::Gone => "file-gone",
+            Reason::Unlocked => "lock-lost",
+            Reason::Busy => "busy",
+            Reason::Failing => "failing",
+            Reason::Closed => "closed",
+        }
+    }
+}
+
 /// Why the store did not do something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
     /// There is such an entry already: somebody else was faster.
     Conflict,
-    /// It can't be read or written now: the disk is full, the connection lost.
-    Unavailable(String),
+    /// It can't be read or written now: the disk is full, the file is gone.
+    Unavailable(Reason, String),
     /// What is stored can't be understood.
     Damaged(String),
 }
@@ -210,7 +311,7 @@ impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             StoreError::Conflict => f.write_str("somebody else wrote that entry first"),
-            StoreError::Unavailable(why) => write!(f, "the store is not available: {why}"),
+            StoreError::Unavailable(_, why) => write!(f, "the store is not available: {why}"),
             StoreError::Damaged(what) => write!(f, "what is stored can't be understood: {what}"),
         }
     }
@@ -235,13 +336,17 @@ pub trait Store: Send + Sync + 'static {
     async fn table(&self, id: &TableId) -> Stored<Option<TableRow>>;
     /// The table of an invitation.
     async fn invited(&self, invite: &Invite) -> Stored<Option<TableId>>;
-    /// The log of a table.
+    /// A table with its log, checked: what the chain does not prove is a fault of it.
+    async fn kept(&self, id: &TableId) -> Stored<Option<Kept>>;
+    /// The time of the latest entry of all.
+    async fn latest(&self) -> Stored<Option<Time>>;
+    /// The log of a table, as it stands there.
     async fn entries(&self, id: &TableId) -> Stored<Vec<EntryRow>>;
     /// Tables, the latest first, at most `limit`.
     async fn list(&self, listing: &Listing, limit: u32) -> Stored<Vec<ListedTable>>;
     /// The tables where it is a bot's turn: somebody has to go on with them after a restart.
     async fn waiting_for_bots(&self) -> Stored<Vec<TableId>>;
-    /// Whether it can be read now.
+    /// Whether it is there and can be read now.
     async fn ping(&self) -> Stored<()>;
     /// Writes out what is left and closes.
     async fn close(&self);
@@ -258,4 +363,9 @@ pub struct Used {
     pub unfinished: u32,
     /// The tables they have made since then; a next game is no table they have made.
     pub founded: u32,
+}
+
+/// A value as the text that is stored.
+fn written(value: &impl serde::Serialize) -> Stored<String> {
+    serde_json::to_string(value).map_err(|error| StoreError::Damaged(error.to_string()))
 }

@@ -1,26 +1,31 @@
 //! The store in one file: `SQLite`, embedded, with no set-up.
 
+mod archive;
+mod kept;
+mod place;
+mod rows;
+mod writer;
+
 use std::path::Path;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use serde_json::Value;
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, QueryBuilder, Row, Sqlite as Driver, SqliteConnection};
-use table::{Seat, Seats, Seed};
+use sqlx::{ConnectOptions, QueryBuilder, Row, Sqlite as Driver};
 use tokio::sync::Mutex;
 
 use super::{
-    Append, EntryRow, ListedTable, Listing, PersonRow, SeatRow, Store, StoreError, Stored, TableRow, Time,
-    Used, Write,
+    EntryRow, Kept, ListedTable, Listing, PersonRow, Reason, Store, StoreError, Stored, TableRow, Time, Used,
+    Write,
 };
 use crate::ids::{Invite, PersonId, TableId};
-use crate::wire::Phase;
+use place::Place;
+use rows::{entry_of, read_listed, read_person, read_seat, read_table, read_written};
+use writer::Writer;
 
-/// How many entries go into one statement: `SQLite` takes at most 32,766 values.
-const ENTRIES_A_STATEMENT: usize = 500;
+pub use archive::Archive;
 
 /// Connections for reading; writing has one of its own.
 const READERS: u32 = 4;
@@ -34,10 +39,12 @@ macro_rules! list_columns {
          AND last.seq = (SELECT max(seq) FROM entry WHERE table_id = game_table.id) "
     };
 }
+
 /// The store in a file.
 pub struct Sqlite {
     readers: SqlitePool,
-    writer: Mutex<Option<SqliteConnection>>,
+    writer: Mutex<Option<Writer>>,
+    place: Place,
 }
 
 impl Sqlite {
@@ -56,157 +63,26 @@ impl Sqlite {
             .run(&mut writer)
             .await
             .map_err(|error| StoreError::Damaged(error.to_string()))?;
+        kept::adopt(&mut writer).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .connect_with(options.read_only(true).create_if_missing(false))
             .await?;
-        Ok(Sqlite { readers, writer: Mutex::new(Some(writer)) })
+        Ok(Sqlite { readers, writer: Mutex::new(Some(Writer::new(writer))), place: Place::of(file) })
     }
 
     async fn write_together(&self, batch: &[Write]) -> Stored<()> {
         let mut writer = self.writer.lock().await;
-        let writer = writer.as_mut().ok_or_else(|| StoreError::Unavailable("it was closed".into()))?;
-        let begun = sqlx::query("BEGIN IMMEDIATE").execute(&mut *writer).await;
-        begun?;
-        let done = write_all(writer, batch).await;
-        let end = if done.is_ok() { "COMMIT" } else { "ROLLBACK" };
-        let ended = sqlx::query(end).execute(&mut *writer).await;
-        if done.is_ok() && ended.is_err() {
-            // A commit that failed leaves the transaction open.
-            let _ = sqlx::query("ROLLBACK").execute(&mut *writer).await;
-        }
-        done?;
-        ended?;
-        Ok(())
+        let writer = writer.as_mut().ok_or_else(closed)?;
+        self.place.check()?;
+        writer.write(batch).await.map_err(|error| self.place.explain(error))?;
+        // What went into a file that nobody will ever find again is not stored.
+        self.place.check()
     }
 }
 
-async fn write_all(db: &mut SqliteConnection, batch: &[Write]) -> Stored<()> {
-    for write in batch {
-        match write {
-            Write::Person { person, token, created } => {
-                sqlx::query("INSERT INTO person (id, token, name, created) VALUES (?, ?, ?, ?)")
-                    .bind(person.id.as_str())
-                    .bind(&token[..])
-                    .bind(&person.name)
-                    .bind(created)
-                    .execute(&mut *db)
-                    .await?;
-            }
-            Write::Rename(person) => {
-                sqlx::query("UPDATE person SET name = ? WHERE id = ?")
-                    .bind(&person.name)
-                    .bind(person.id.as_str())
-                    .execute(&mut *db)
-                    .await?;
-            }
-            Write::Table { row, begin, follows } => {
-                add_table(db, row, begin).await?;
-                if let Some(before) = follows {
-                    link_rematch(db, before, &row.id).await?;
-                }
-            }
-            Write::Hide { person, table, hidden } => {
-                let statement = if *hidden {
-                    "INSERT OR IGNORE INTO hidden (person, table_id) VALUES (?, ?)"
-                } else {
-                    "DELETE FROM hidden WHERE person = ? AND table_id = ?"
-                };
-                let change = sqlx::query(statement).bind(person.as_str()).bind(table.as_str());
-                change.execute(&mut *db).await?;
-            }
-            Write::Append(_) => {}
-        }
-    }
-    let appends = batch.iter().filter_map(|write| match write {
-        Write::Append(append) | Write::Table { begin: append, .. } => Some(append),
-        _ => None,
-    });
-    let appends: Vec<&Append> = appends.collect();
-    add_entries(db, &appends).await?;
-    for append in appends {
-        update_index(db, append).await?;
-    }
-    Ok(())
-}
-
-async fn add_table(db: &mut SqliteConnection, table: &TableRow, begin: &Append) -> Stored<()> {
-    let phase = begin.phase.as_ref().map_or(Phase::Waiting, |(phase, _)| *phase);
-    sqlx::query(
-        "INSERT INTO game_table (id, game, ruleset, options, position, agreement, plan, listed, vote_seconds, host, invite, seed, \
-         created, updated, phase) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    )
-    .bind(table.id.as_str())
-    .bind(&table.game)
-    .bind(table.ruleset)
-    .bind(table.options.to_string())
-    .bind(table.position.as_ref().map(Value::to_string))
-    .bind(table.agreement.as_ref().map(written).transpose()?)
-    .bind(written(&table.plan)?)
-    .bind(table.listed)
-    .bind(table.vote_seconds)
-    .bind(table.host.as_str())
-    .bind(table.invite.as_str())
-    .bind(table.seed.reveal().to_string())
-    .bind(table.created)
-    .bind(table.created)
-    .bind(phase_name(phase))
-    .execute(db)
-    .await?;
-    Ok(())
-}
-
-async fn link_rematch(db: &mut SqliteConnection, before: &TableId, next: &TableId) -> Stored<()> {
-    let linked = sqlx::query("UPDATE game_table SET rematch = ? WHERE id = ? AND rematch IS NULL")
-        .bind(next.as_str())
-        .bind(before.as_str())
-        .execute(db)
-        .await?;
-    if linked.rows_affected() == 0 { Err(StoreError::Conflict) } else { Ok(()) }
-}
-
-async fn add_entries(db: &mut SqliteConnection, appends: &[&Append]) -> Stored<()> {
-    let rows =
-        appends.iter().flat_map(|append| append.entries.iter().map(move |entry| (&append.table, entry)));
-    let mut values = Vec::new();
-    for (table, entry) in rows {
-        let seats = [entry.to_act, entry.known].map(bits);
-        values.push((table.as_str(), entry.seq, entry.at, seats, written(&entry.deed)?));
-    }
-    for part in values.chunks(ENTRIES_A_STATEMENT) {
-        let mut insert =
-            QueryBuilder::<Driver>::new("INSERT INTO entry (table_id, seq, at, to_act, known, deed) ");
-        insert.push_values(part, |mut row, (table, seq, at, [to_act, known], deed)| {
-            row.push_bind(*table).push_bind(seq).push_bind(at);
-            row.push_bind(to_act).push_bind(known).push_bind(deed.as_str());
-        });
-        // The number of rows varies too much for keeping every statement prepared.
-        insert.build().persistent(part.len() == 1).execute(&mut *db).await?;
-    }
-    Ok(())
-}
-
-async fn update_index(db: &mut SqliteConnection, append: &Append) -> Stored<()> {
-    for seat in &append.seats {
-        sqlx::query("INSERT OR REPLACE INTO seat (table_id, seat, person, bot) VALUES (?, ?, ?, ?)")
-            .bind(append.table.as_str())
-            .bind(seat.seat)
-            .bind(seat.person.as_ref().map(PersonId::as_str))
-            .bind(&seat.bot)
-            .execute(&mut *db)
-            .await?;
-    }
-    if let Some((phase, outcome)) = &append.phase {
-        let at = append.entries.last().map_or(0, |entry| entry.at);
-        sqlx::query("UPDATE game_table SET phase = ?, outcome = ?, updated = ? WHERE id = ?")
-            .bind(phase_name(*phase))
-            .bind((!outcome.is_null()).then(|| outcome.to_string()))
-            .bind(at)
-            .bind(append.table.as_str())
-            .execute(&mut *db)
-            .await?;
-    }
-    Ok(())
+fn closed() -> StoreError {
+    StoreError::Unavailable(Reason::Closed, "it was closed".into())
 }
 
 #[async_trait]
@@ -215,7 +91,7 @@ impl Store for Sqlite {
         match self.write_together(batch).await {
             Ok(()) => vec![Ok(()); batch.len()],
             // One write that can't be done must not stop the others.
-            Err(StoreError::Conflict) if batch.len() > 1 => {
+            Err(StoreError::Conflict | StoreError::Damaged(_)) if batch.len() > 1 => {
                 let mut results = Vec::with_capacity(batch.len());
                 for write in batch {
                     results.push(self.write_together(std::slice::from_ref(write)).await);
@@ -264,11 +140,25 @@ impl Store for Sqlite {
     }
 
     async fn entries(&self, id: &TableId) -> Stored<Vec<EntryRow>> {
-        let rows = sqlx::query("SELECT seq, at, to_act, coalesce(known, to_act) AS known, deed FROM entry WHERE table_id = ? ORDER BY seq")
+        let rows = sqlx::query("SELECT * FROM entry WHERE table_id = ? ORDER BY seq")
             .bind(id.as_str())
             .fetch_all(&self.readers)
             .await?;
-        rows.iter().map(read_entry).collect()
+        rows.iter().map(|row| entry_of(&read_written(row)?.0)).collect()
+    }
+
+    async fn kept(&self, id: &TableId) -> Stored<Option<Kept>> {
+        // What was written where nobody will find it again must not be shown either.
+        self.place.check()?;
+        kept::read(&mut *self.readers.begin().await?, id).await
+    }
+
+    async fn latest(&self) -> Stored<Option<Time>> {
+        let latest = sqlx::query(
+            "SELECT max(entry.at) AS latest FROM chain JOIN entry \
+             ON entry.table_id = chain.table_id AND entry.seq = chain.seq",
+        );
+        Ok(latest.fetch_one(&self.readers).await?.try_get("latest")?)
     }
 
     async fn list(&self, listing: &Listing, limit: u32) -> Stored<Vec<ListedTable>> {
@@ -317,7 +207,15 @@ impl Store for Sqlite {
         };
         let mut listed = Vec::with_capacity(tables.len());
         for row in &tables {
-            let mut table = read_listed(row)?;
+            let mut table = match read_listed(row) {
+                Ok(table) => table,
+                Err(error) => {
+                    // One damaged row must not hide the other tables.
+                    let id: Option<String> = row.try_get("id").ok();
+                    tracing::error!(table = id, %error, "a table can't be listed");
+                    continue;
+                }
+            };
             let seats = sqlx::query("SELECT seat, person, bot FROM seat WHERE table_id = ? ORDER BY seat")
                 .bind(table.id.as_str())
                 .fetch_all(&self.readers)
@@ -341,6 +239,7 @@ impl Store for Sqlite {
     }
 
     async fn ping(&self) -> Stored<()> {
+        self.place.check()?;
         sqlx::query("SELECT 1").execute(&self.readers).await?;
         Ok(())
     }
@@ -349,7 +248,7 @@ impl Store for Sqlite {
         self.readers.close().await;
         if let Some(writer) = self.writer.lock().await.take() {
             // Closing the last connection folds the write-ahead log into the file.
-            let _ = sqlx::Connection::close(writer).await;
+            let _ = sqlx::Connection::close(writer.db).await;
         }
     }
 
@@ -374,112 +273,6 @@ impl Store for Sqlite {
     }
 }
 
-fn read_person(row: &SqliteRow) -> Stored<PersonRow> {
-    Ok(PersonRow { id: PersonId::stored(row.try_get("id")?), name: row.try_get("name")? })
-}
-
-fn read_table(row: &SqliteRow) -> Stored<TableRow> {
-    let seed: String = row.try_get("seed")?;
-    let seed =
-        seed.parse::<table::Digest>().map_err(|error| StoreError::Damaged(format!("a seed: {error}")))?;
-    Ok(TableRow {
-        id: TableId::stored(row.try_get("id")?),
-        game: row.try_get("game")?,
-        ruleset: row.try_get("ruleset")?,
-        options: read(row, "options")?,
-        position: read_if_any(row, "position")?,
-        agreement: read_if_any(row, "agreement")?,
-        plan: read(row, "plan")?,
-        listed: row.try_get("listed")?,
-        vote_seconds: row.try_get("vote_seconds")?,
-        host: PersonId::stored(row.try_get("host")?),
-        invite: Invite::stored(row.try_get("invite")?),
-        seed: Seed::from(seed),
-        created: row.try_get::<Time, _>("created")?,
-        rematch: row.try_get::<Option<String>, _>("rematch")?.map(TableId::stored),
-    })
-}
-
-fn read_entry(row: &SqliteRow) -> Stored<EntryRow> {
-    Ok(EntryRow {
-        seq: row.try_get("seq")?,
-        at: row.try_get("at")?,
-        to_act: seats(row.try_get("to_act")?),
-        known: seats(row.try_get("known")?),
-        deed: read(row, "deed")?,
-    })
-}
-
-fn read_seat(row: &SqliteRow) -> Stored<SeatRow> {
-    Ok(SeatRow {
-        seat: row.try_get("seat")?,
-        person: row.try_get::<Option<String>, _>("person")?.map(PersonId::stored),
-        bot: row.try_get("bot")?,
-    })
-}
-
-fn read_listed(row: &SqliteRow) -> Stored<ListedTable> {
-    let phase: String = row.try_get("phase")?;
-    let outcome: Option<String> = row.try_get("outcome")?;
-    let damaged = |error: serde_json::Error| StoreError::Damaged(format!("an outcome: {error}"));
-    Ok(ListedTable {
-        id: TableId::stored(row.try_get("id")?),
-        game: row.try_get("game")?,
-        options: read(row, "options")?,
-        from_position: row.try_get("from_position")?,
-        agreement: read_if_any(row, "agreement")?,
-        host: PersonId::stored(row.try_get("host")?),
-        phase: read_phase(&phase)?,
-        seats: Vec::new(),
-        to_act: seats(row.try_get("to_act")?),
-        known: seats(row.try_get("known")?),
-        seq: row.try_get("seq")?,
-        updated: row.try_get("changed")?,
-        outcome: outcome.map_or(Ok(Value::Null), |text| serde_json::from_str(&text)).map_err(damaged)?,
-    })
-}
-
-/// Reads a column that holds JSON.
-fn read<T: serde::de::DeserializeOwned>(row: &SqliteRow, column: &str) -> Stored<T> {
-    let text: String = row.try_get(column)?;
-    serde_json::from_str(&text).map_err(|error| StoreError::Damaged(format!("{column}: {error}")))
-}
-
-/// Reads a column that may hold JSON.
-fn read_if_any<T: serde::de::DeserializeOwned>(row: &SqliteRow, column: &str) -> Stored<Option<T>> {
-    let text: Option<String> = row.try_get(column)?;
-    let damaged = |error: serde_json::Error| StoreError::Damaged(format!("{column}: {error}"));
-    text.map(|text| serde_json::from_str(&text).map_err(damaged)).transpose()
-}
-
-fn written(value: &impl serde::Serialize) -> Stored<String> {
-    serde_json::to_string(value).map_err(|error| StoreError::Damaged(error.to_string()))
-}
-
-fn bits(seats: Seats) -> i64 {
-    seats.iter().fold(0, |bits, seat| bits | 1 << seat.0)
-}
-
-fn seats(bits: i64) -> Seats {
-    (0..8).filter(|seat| bits >> seat & 1 == 1).map(Seat).collect()
-}
-
-fn phase_name(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Waiting => "waiting",
-        Phase::Playing => "playing",
-        Phase::Over => "over",
-        Phase::Closed => "closed",
-    }
-}
-
-fn read_phase(name: &str) -> Stored<Phase> {
-    [Phase::Waiting, Phase::Playing, Phase::Over, Phase::Closed]
-        .into_iter()
-        .find(|&phase| phase_name(phase) == name)
-        .ok_or_else(|| StoreError::Damaged(format!("a phase called {name:?}")))
-}
-
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         match &error {
@@ -487,7 +280,41 @@ impl From<sqlx::Error> for StoreError {
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::ColumnNotFound(_) | sqlx::Error::Decode(_) => {
                 StoreError::Damaged(error.to_string())
             }
-            _ => StoreError::Unavailable(error.to_string()),
+            sqlx::Error::Database(database) => {
+                let code = database.code().and_then(|code| code.parse().ok()).unwrap_or(0);
+                reason(code).map_or_else(
+                    || StoreError::Damaged(error.to_string()),
+                    |reason| StoreError::Unavailable(reason, error.to_string()),
+                )
+            }
+            _ => StoreError::Unavailable(Reason::Failing, error.to_string()),
         }
+    }
+}
+
+/// What hinders `SQLite`, by its result code; nothing but the file itself where that is damaged.
+fn reason(code: u32) -> Option<Reason> {
+    // The low byte is the kind; the rest says more than we need.
+    match code & 0xff {
+        5 | 6 => Some(Reason::Busy),
+        8 => Some(Reason::ReadOnly),
+        13 => Some(Reason::Full),
+        11 | 26 => None,
+        _ => Some(Reason::Failing),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_sqlite_says_has_a_reason() {
+        let (busy, moved, full, write, corrupt) = (5, 1032, 13, 778, 11);
+        assert_eq!(reason(busy), Some(Reason::Busy));
+        assert_eq!(reason(moved), Some(Reason::ReadOnly));
+        assert_eq!(reason(full), Some(Reason::Full));
+        assert_eq!(reason(write), Some(Reason::Failing));
+        assert_eq!(reason(corrupt), None, "that is damage");
     }
 }

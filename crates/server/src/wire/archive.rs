@@ -5,7 +5,7 @@ use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::{Chance, Person, Phase, SeatInfo, TableInfo, Told};
+use super::{Chance, Person, Phase, Problem, SeatInfo, TableInfo, TableState, Told};
 
 /// A table in a list.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
@@ -50,6 +50,19 @@ pub struct Home {
     pub open: Vec<TableSummary>,
     /// Games that are over: mine, and those of listed tables.
     pub finished: Vec<TableSummary>,
+    /// Why nothing can be stored now, where that is so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub trouble: Option<Problem>,
+}
+
+/// What is left of a table, as one viewer may know it.
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+pub struct Export {
+    /// What is wrong with what is stored, where something is. What follows is what came before that.
+    pub fault: Option<String>,
+    /// The table after the last entry that is proven, with its log until then.
+    pub state: TableState,
 }
 
 /// One move of a replay.

@@ -4,12 +4,14 @@
 mod authorisation;
 mod browser;
 mod captured;
+mod chain;
 mod company;
 mod connections;
 mod fair_shares;
 mod games;
 mod hostile;
 mod hosts;
+mod jumps;
 mod limits;
 mod lookback;
 mod matches;
@@ -31,6 +33,7 @@ mod table_tests {
     pub(crate) mod toy;
 }
 mod told;
+mod trouble;
 mod typescript;
 mod undo;
 mod votes;

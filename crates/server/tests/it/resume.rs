@@ -258,7 +258,7 @@ async fn a_log_that_cant_be_followed_harms_no_other_table() {
     let client = people[0].at(house.addr());
     for _ in 0..2 {
         let answer = client.get(&format!("/api/tables/{broken}")).await.unwrap();
-        assert_eq!((answer.status, &answer.body["code"]), (503, &json!("unavailable")));
+        assert_eq!((answer.status, &answer.body["code"]), (500, &json!("damaged")));
         assert!(!answer.text.contains("throne"), "{}", answer.text);
     }
     assert!(client.live(&broken, 0).await.is_err());

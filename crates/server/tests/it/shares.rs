@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use server::{Config, Limits, Shares};
 
 use crate::support::{
-    BATTLE_LINE, House, TOY, call, eventually, invitation, list, ok, open_table, refused, state, text,
+    BATTLE_LINE, House, TOY, begin, call, eventually, invitation, list, ok, open_table, refused, state, text,
 };
 
 fn shares(shares: Shares) -> impl FnOnce(&mut Config) {
@@ -198,6 +198,7 @@ async fn a_next_game_is_a_new_table_of_whoever_asks_for_it() {
     let mut table = open_table(&people[0], BATTLE_LINE, json!({}), 2).await;
     people[1].accept(&invitation(&people[0], &table).await).await.unwrap();
     for asked in 0..3 {
+        begin(&people, &table).await;
         resign(&people, &table).await;
         let next = call(&people[1], &table, "rematch", json!({})).await;
         if asked == 2 {

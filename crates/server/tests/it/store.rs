@@ -159,7 +159,7 @@ async fn tables_are_listed(place: &impl Place) {
     let ended =
         Append { phase: Some((Phase::Over, json!({"winner": 0}))), ..append(&over, vec![entry(2, &[])]) };
     // What happened last comes first.
-    done(&store, &[Write::Append(append(&waiting, vec![entry(9, &[1])])), Write::Append(ended)]).await;
+    done(&store, &[Write::Append(append(&waiting, vec![entry(2, &[1])])), Write::Append(ended)]).await;
     let listed = async |listing: Listing, limit: u32, expected: &[&TableRow]| {
         let found = store.list(&listing, limit).await.unwrap();
         let found: Vec<&TableId> = found.iter().map(|table| &table.id).collect();
@@ -171,7 +171,7 @@ async fn tables_are_listed(place: &impl Place) {
     listed(Listing::Finished(mine.clone()), 9, &[&over, &theirs]).await;
     listed(Listing::One(secret.id.clone()), 9, &[&secret]).await;
     let shown = store.list(&Listing::Of(mine.clone()), 1).await.unwrap().remove(0);
-    assert_eq!((shown.seq, shown.updated, shown.to_act), (9, 1009, seats(&[1])));
+    assert_eq!((shown.seq, shown.updated, shown.to_act), (2, 1002, seats(&[1])));
     assert_eq!((shown.seats, shown.phase, shown.host), (sits(&mine), Phase::Waiting, mine.clone()));
     let ended = store.list(&Listing::Finished(mine), 1).await.unwrap().remove(0);
     assert_eq!((ended.outcome, ended.phase), (json!({"winner": 0}), Phase::Over));
@@ -328,7 +328,7 @@ async fn a_closed_store_says_so(place: &impl Place) {
     assert_eq!(store.ping().await, Ok(()));
     store.close().await;
     let (host, key) = person("Late");
-    assert!(matches!(store.write(&[arrival(&host, &key)]).await[..], [Err(StoreError::Unavailable(_))]));
-    assert!(matches!(store.ping().await, Err(StoreError::Unavailable(_))));
-    assert!(matches!(store.person_by_token(&key.hash()).await, Err(StoreError::Unavailable(_))));
+    assert!(matches!(store.write(&[arrival(&host, &key)]).await[..], [Err(StoreError::Unavailable(..))]));
+    assert!(matches!(store.ping().await, Err(StoreError::Unavailable(..))));
+    assert!(matches!(store.person_by_token(&key.hash()).await, Err(StoreError::Unavailable(..))));
 }

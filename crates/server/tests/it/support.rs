@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use load::{Answer, Client, Dice, Live};
 use serde_json::{Value, json};
+use server::clock::Clock;
 use server::{Beats, Config, Limits, Server};
 
 use crate::games;
@@ -90,6 +91,11 @@ impl House {
     pub(crate) async fn restart_as(mut self, change: impl FnOnce(&mut Config)) -> House {
         change(&mut self.config);
         self.restart().await
+    }
+
+    /// What tells the time there.
+    pub(crate) fn clock(&self) -> &Clock {
+        &self.config.clock
     }
 
     /// Stops the server.
