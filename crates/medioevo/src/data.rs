@@ -185,3 +185,39 @@ pub fn data(id: DataId) -> Option<DataRef> {
     let library = library();
     std::iter::once(&library.standard).chain(&library.own).find(|data| data.id == id).map(DataRef)
 }
+
+#[cfg(test)]
+mod tests {
+    use table::Lang;
+
+    use super::*;
+    use crate::honour::{FinalHonour, Honour};
+    use crate::words::Names;
+
+    /// MU-24.6, MU-24.21: a host's own map gives the prizes its own names, everywhere they are spoken of.
+    #[test]
+    fn the_prizes_are_called_as_the_map_calls_them() {
+        let map = STANDARD_MAP
+            .replace(r#"name_en = "Rome", name_fr = "Rome""#, r#"name_en = "Ostia", name_fr = "Ostie""#)
+            .replace(
+                r#"{ name_en = "Jerusalem", name_fr = "Jérusalem""#,
+                r#"{ name_en = "Acre", name_fr = "Le Krak""#,
+            );
+        let library = Library::new(Some([map.as_str(), STANDARD_CARDS])).expect("only names were changed");
+        let library: &'static Library = Box::leak(Box::new(library));
+        let own = DataRef(library.own.as_ref().expect("own data"));
+        let said = |lang| {
+            let names = Names::new(own, lang);
+            [
+                names.final_honour(FinalHonour::ControlRome),
+                names.final_honour(FinalHonour::ControlJerusalem),
+                names.honour(Honour::FirstConquestRome),
+                names.final_honour(FinalHonour::MostFlorins),
+            ]
+        };
+        let english = ["control of Ostia", "control of Acre", "first conquest of Ostia", "most florins"];
+        assert_eq!(said(Lang::En), english);
+        let french = ["contrôle d'Ostie", "contrôle du Krak", "première conquête d'Ostie", "le plus de florins"];
+        assert_eq!(said(Lang::Fr), french);
+    }
+}

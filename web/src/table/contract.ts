@@ -192,7 +192,11 @@ export interface GameModule {
   keys?: () => [string, string][];
   /** Where everybody plays together against the game: hints and table talk. A hint is explained by what a
    *  choice does to each part of the position. */
-  together?: { reason: (part: string) => string };
+  together?: {
+    reason: (part: string) => string;
+    /** What a choice does, for those who vote on it; null where its name says it. */
+    effect: (action: string) => string | null;
+  };
   /** How long these events deserve to be looked at before others go on, in milliseconds. */
   linger?: (events: any[]) => number;
   /** The score of a finished match in full. */

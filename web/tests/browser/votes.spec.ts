@@ -40,6 +40,10 @@ test('a miracle is put to the vote: carried by two, voted down by two', async ({
     await expect(page.locator('.ballot')).toContainText('You propose');
     await expect(page.locator('.ballot .btn'), 'who proposes has voted').toHaveCount(0);
     await expect(third.locator('.ballot')).toContainText('Pronoïa');
+    // What it does, and what it means to say nothing.
+    await expect(second.locator('.ballot')).toContainText('Harvest every zone that can be harvested.');
+    await expect(second.locator('.ballot')).toContainText('Whoever says nothing agrees.');
+    await expect(third.locator('.ballot')).toContainText('Qui ne dit rien consent.');
     await expectAccessible(second);
     await second.getByRole('button', { name: agreed ? 'For it' : 'Against it' }).click();
     if (!agreed) {

@@ -193,7 +193,7 @@ impl Table<'_> {
             let style = if game.area.contains(zone) { style } else { DIM };
             let name = self.names.prize(prize);
             let text = format!("{} {holder}", self.zone_name(zone));
-            lines.extend(flow(&self.label(name, name), &[(style, text)]));
+            lines.extend(flow(&self.label(&name, &name), &[(style, text)]));
         }
         lines
     }

@@ -1,5 +1,6 @@
 //! Terms that no data file names: colours, branches, phases, windows, symbols, reasons.
 
+use super::grammar::de;
 use super::names::{Names, Say};
 use crate::event::Money;
 use crate::honour::{FinalHonour, Honour};
@@ -10,8 +11,8 @@ use crate::pieces::{Category, ClauseKind};
 use crate::technology::Branch;
 use crate::timing::{Symbol, Window};
 
-/// Functions that give each member of an enum its English and French words, and let texts name it so.
-macro_rules! terms {
+/// Functions that give each member of an enum its English and French words.
+macro_rules! words {
     ($($(#[$doc:meta])* $function:ident($type:ident) { $($member:ident => $en:literal, $fr:literal;)+ })+) => {
         impl Names<'_> {
             $($(#[$doc])*
@@ -19,6 +20,13 @@ macro_rules! terms {
                 match it { $($type::$member => self.lang.of($en, $fr),)+ }
             })+
         }
+    };
+}
+
+/// The same, and texts name the member so.
+macro_rules! terms {
+    ($($(#[$doc:meta])* $function:ident($type:ident) { $($member:ident => $en:literal, $fr:literal;)+ })+) => {
+        words! { $($(#[$doc])* $function($type) { $($member => $en, $fr;)+ })+ }
 
         $(impl Say for $type {
             fn say(&self, names: &Names<'_>) -> String {
@@ -146,12 +154,23 @@ terms! {
         Refund => "refund", "remboursement";
     }
 
-    /// What honour points are for.
-    honour(Honour) {
+    /// What a territory is like.
+    terrain(Terrain) {
+        Plains => "plains", "plaine";
+        Forest => "forest", "forêt";
+        Hills => "hills", "collines";
+        Desert => "desert", "désert";
+        Mountains => "mountains", "montagnes";
+    }
+}
+
+// The two prizes are called as the map calls them: these words stand before their names.
+words! {
+    honour_word(Honour) {
         ConquerInhabited => "inhabited territory conquered", "territoire habité conquis";
         ConquerPerBuildingLevel => "buildings conquered", "bâtiments conquis";
-        FirstConquestRome => "first conquest of Rome", "première conquête de Rome";
-        FirstConquestJerusalem => "first conquest of Jerusalem", "première conquête de Jérusalem";
+        FirstConquestRome => "first conquest", "première conquête";
+        FirstConquestJerusalem => "first conquest", "première conquête";
         BuildCity => "city built", "cité construite";
         BuildCastle => "castle built", "château construit";
         BuildCathedral => "cathedral built", "cathédrale construite";
@@ -163,33 +182,83 @@ terms! {
         LoseToBarbarians => "battle lost to barbarians", "bataille perdue contre les barbares";
     }
 
-    /// What a territory is like.
-    terrain(Terrain) {
-        Plains => "plains", "plaine";
-        Forest => "forest", "forêt";
-        Hills => "hills", "collines";
-        Desert => "desert", "désert";
-        Mountains => "mountains", "montagnes";
-    }
-
-    /// A territory that earns honour points of its own.
-    prize(Prize) {
-        Rome => "Rome", "Rome";
-        Jerusalem => "Jerusalem", "Jérusalem";
-    }
-
-    /// What honour points of the end are for.
-    final_honour(FinalHonour) {
+    final_word(FinalHonour) {
         MostFlorins => "most florins", "le plus de florins";
         HighestMarket => "highest Great Market", "plus haut Grand Marché";
         HighestTechnology => "highest technology", "plus haute technologie";
-        ControlRome => "control of Rome", "contrôle de Rome";
-        ControlJerusalem => "control of Jerusalem", "contrôle de Jérusalem";
+        ControlRome => "control", "contrôle";
+        ControlJerusalem => "control", "contrôle";
         MostCathedrals => "most cathedrals", "le plus de cathédrales";
         MostCities => "most cities", "le plus de cités";
         MostCastles => "most castles", "le plus de châteaux";
         MostTerritories => "most territories", "le plus de territoires";
         MonopolyEach => "monopolies", "monopoles";
+    }
+}
+
+impl Names<'_> {
+    /// A territory that earns honour points of its own, by its inhabited area: "Rome", or what a host's map has there.
+    pub(crate) fn prize(&self, prize: Prize) -> String {
+        let map = &self.data.get().map;
+        let land = map.name(map.prize(prize));
+        let facts = map.atlas().territories.iter().find(|facts| facts.id == land);
+        facts.map_or_else(String::new, |facts| match &facts.city {
+            Some(city) => self.lang.of(&city.name_en, &city.name_fr).clone(),
+            None => self.lang.of(&facts.name_en, &facts.name_fr).clone(),
+        })
+    }
+
+    /// "control of Rome", « contrôle d'Alexandrie »
+    fn of_prize(&self, word: &str, prize: Prize) -> String {
+        let name = self.prize(prize);
+        self.lang.of(format!("{word} of {name}"), format!("{word} {}", de_place(&name)))
+    }
+
+    /// What honour points are for.
+    pub(crate) fn honour(&self, it: Honour) -> String {
+        let word = self.honour_word(it);
+        match it {
+            Honour::FirstConquestRome => self.of_prize(word, Prize::Rome),
+            Honour::FirstConquestJerusalem => self.of_prize(word, Prize::Jerusalem),
+            _ => word.into(),
+        }
+    }
+
+    /// What honour points of the end are for.
+    pub(crate) fn final_honour(&self, it: FinalHonour) -> String {
+        let word = self.final_word(it);
+        match it {
+            FinalHonour::ControlRome => self.of_prize(word, Prize::Rome),
+            FinalHonour::ControlJerusalem => self.of_prize(word, Prize::Jerusalem),
+            _ => word.into(),
+        }
+    }
+}
+
+/// « de Rome », « d'Alexandrie », « du Caire »: the article of a name melts into the word before it.
+fn de_place(name: &str) -> String {
+    match (name.strip_prefix("Le "), name.strip_prefix("Les ")) {
+        (Some(rest), _) => format!("du {rest}"),
+        (_, Some(rest)) => format!("des {rest}"),
+        _ => de(name),
+    }
+}
+
+impl Say for Prize {
+    fn say(&self, names: &Names<'_>) -> String {
+        names.prize(*self)
+    }
+}
+
+impl Say for Honour {
+    fn say(&self, names: &Names<'_>) -> String {
+        names.honour(*self)
+    }
+}
+
+impl Say for FinalHonour {
+    fn say(&self, names: &Names<'_>) -> String {
+        names.final_honour(*self)
     }
 }
 

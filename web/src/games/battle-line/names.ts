@@ -246,8 +246,8 @@ export function spokenCard(card: Card): string {
 export function calledCard(card: Card, reason: string | undefined): string {
   const it = face(card);
   const why = reason === undefined ? '' : `. ${reason}`;
-  if (it.troop) return `${spokenCard(card)}${why}`;
   const n = names();
+  if (it.troop) return `${it.value} ${n.units[it.value - 1] ?? ''}${why}, ${n.suits[it.suit]}`;
   const range = it.range === null ? '' : `${it.range} `;
   return `${range}${n.tactics[it.tactic]}${why}, ${n.kinds[it.kind]}`;
 }

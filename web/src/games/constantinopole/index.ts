@@ -20,6 +20,8 @@ import { promptWords } from './prompt';
 import { playOf } from './scene';
 import { colourOf } from './seats';
 import { told } from './told';
+import type { MiracleId } from './model';
+import { names } from './names';
 import { words } from './words';
 
 const constantinopole: GameModule = {
@@ -37,7 +39,13 @@ const constantinopole: GameModule = {
   onlooker: (view: View) => onlooker(view),
   hidden: false,
   keys: () => words().keys,
-  together: { reason: (part) => words().reasons[part] ?? part },
+  together: {
+    reason: (part) => words().reasons[part] ?? part,
+    effect: (action) => {
+      const [verb, id] = action.split(' ');
+      return verb === 'miracle' ? (names().wonders[id as MiracleId] ?? null) : null;
+    },
+  },
   linger: (events: Event[]) => playOf(events).length,
   outcome: outcomeWords,
   status,

@@ -2,7 +2,7 @@
 
 import type { EarnedDoc, FinalHonour, View } from '../../wire/medioevo';
 import { florins } from './format';
-import { zoneName } from './names';
+import { cityName } from './names';
 import type { Material, Outlook } from './types';
 import { words, type Source } from './words';
 
@@ -46,17 +46,13 @@ export interface FinalRow {
   amounts: string[] | null;
 }
 
-/** Lands with a prize, and which of them it is on the map of the game. */
-const PRIZES = {
-  control_rome: ['rome', 'latium'],
-  control_jerusalem: ['jerusalem', 'jerusalem'],
-} as const;
+const PRIZES = { control_rome: 'rome', control_jerusalem: 'jerusalem' } as const;
 
-/** What points are given for; a prize is called by its land where that is another one. */
+/** What points are given for; a prize is called as the map calls what is there. */
 export function finalTold(name: FinalRow['name'], material: Material): string {
-  const [prize, usual] = PRIZES[name as 'control_rome'] ?? [];
+  const prize = PRIZES[name as keyof typeof PRIZES];
   const zone = prize === undefined ? undefined : material.prizes[prize];
-  return zone === undefined || zone === usual ? words().finals[name] : zoneName(zone, material);
+  return zone === undefined ? words().finals[name] : cityName(zone, material);
 }
 
 /** The final scoring as it would be now, without what gives nobody anything. What others have of florins is a guess. */

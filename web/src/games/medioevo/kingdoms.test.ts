@@ -91,8 +91,14 @@ describe('kingdoms', () => {
 
 describe('a prize', () => {
   const lands = [
-    { id: 'latium', name_en: 'Latium', name_fr: 'Latium' },
-    { id: 'buda', name_en: 'Central Hungary', name_fr: 'Hongrie centrale' },
+    { id: 'latium', name_en: 'Latium', name_fr: 'Latium', city: { name_en: 'Rome', name_fr: 'Rome' } },
+    { id: 'buda', name_en: 'Central Hungary', name_fr: 'Hongrie centrale', city: null },
+    {
+      id: 'jerusalem',
+      name_en: 'Holy Land',
+      name_fr: 'Terre sainte',
+      city: { name_en: 'Acre', name_fr: 'Acre' },
+    },
   ];
   const material = (rome: string) =>
     ({
@@ -100,10 +106,10 @@ describe('a prize', () => {
       prizes: { rome, jerusalem: 'jerusalem' },
     }) as unknown as Material;
 
-  it('is called by its land where that is another one', () => {
+  it('is called as the map of the game calls it', () => {
     expect(finalTold('control_rome', material('latium'))).toBe('Rome');
     expect(finalTold('control_rome', material('buda'))).toBe('Central Hungary');
-    expect(finalTold('control_jerusalem', material('buda'))).toBe('Jerusalem');
+    expect(finalTold('control_jerusalem', material('buda'))).toBe('Acre');
     expect(finalTold('most_florins', material('buda'))).toBe('Most florins');
   });
 });

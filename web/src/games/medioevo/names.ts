@@ -27,6 +27,13 @@ export function zoneName(id: ZoneName, material: Material): string {
   return names.get(id)?.[lang.current] ?? id.replaceAll('_', ' ');
 }
 
+/** The inhabited area of a zone, or the zone where there is none. */
+export function cityName(id: ZoneName, material: Material): string {
+  const city = material.atlas.territories.find((it) => it.id === id)?.city;
+  if (city == null) return zoneName(id, material);
+  return typeset(lang.current === 'fr' ? city.name_fr : city.name_en, lang.current);
+}
+
 /** What a seat rules, in full; null before it is given out. */
 export function realmName(view: View, seat: number, material: Material): string | null {
   const kingdom = kingdomsOf(view)[seat] ?? null;

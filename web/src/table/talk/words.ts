@@ -17,6 +17,8 @@ interface Words {
   yourVote: string;
   voted: (inFavour: number, against: number) => string;
   secondsLeft: (n: number) => string;
+  /** What it means to say nothing. */
+  silence: string;
   waitsFor: (names: string) => string;
   talk: string;
   point: string;
@@ -41,6 +43,7 @@ const en: Words = {
   yourVote: 'Your vote',
   voted: (inFavour, against) => `${inFavour} for it, ${against} against`,
   secondsLeft: (n) => `${n} s left`,
+  silence: 'Whoever says nothing agrees.',
   waitsFor: (names) => `still to vote: ${names}`,
   talk: 'Speak',
   point: 'Point at something…',
@@ -78,6 +81,7 @@ const fr: Words = {
   yourVote: 'Votre voix',
   voted: (inFavour, against) => `${inFavour} pour, ${against} contre`,
   secondsLeft: (n) => `encore ${n} s`,
+  silence: 'Qui ne dit rien consent.',
   waitsFor: (names) => `n’ont pas encore voté : ${names}`,
   talk: 'Parler',
   point: 'Montrer quelque chose…',
