@@ -112,7 +112,7 @@ pub(crate) fn draw_seat(seats: Seats, chance: &mut impl Chance) -> Option<Seat> 
 impl Stage for Auction {
     /// Everybody is asked who has not bid, whatever he has: asking tells nothing (MU-4.8).
     fn asked(self, game: &Medioevo) -> Seats {
-        self.bidders.iter().filter(|seat| game.secret[seat.index()].is_none()).collect()
+        game.without_secret(self.bidders)
     }
 
     fn list(self, game: &Medioevo, seat: Seat, into: &mut impl Sink) {

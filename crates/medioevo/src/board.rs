@@ -15,7 +15,7 @@ mod signs;
 #[cfg(test)]
 mod tests;
 
-use table::{Game, Lang, Seat, Seats};
+use table::{Game, Lang, Ready, Seat, Seats};
 
 use self::layout::{BOLD, DIM, FOE, LIT, Part, Row, flow, ink};
 use crate::frame::Frame;
@@ -24,10 +24,12 @@ use crate::phases::Phase;
 use crate::pieces::SEATS;
 use crate::setup::Setup;
 use crate::state::Medioevo;
-use crate::view::View;
+use crate::view::{View, awaited_in};
 use crate::words::{Names, kingdom, letter, reader, say, table_of};
 
 pub(crate) use self::parts::{PARTS, part};
+#[cfg(test)]
+pub(crate) use self::tests::uncoloured;
 
 /// What a board is drawn from.
 struct Table<'a> {
@@ -36,14 +38,17 @@ struct Table<'a> {
     lang: Lang,
     own: Option<Seat>,
     asked: Seats,
+    /// How many of those who choose in secret have chosen.
+    ready: Option<Ready>,
 }
 
 /// Draws something as a viewer sees it.
 fn draw<T>(view: &View, lang: Lang, draw: impl FnOnce(&Table<'_>) -> T) -> T {
     let game = &table_of(view);
-    let asked = game.asked().iter();
-    let asked = asked.filter(|&seat| game.phase == Phase::Events || !view.committed.contains(seat)).collect();
-    say(view, lang, |names| draw(&Table { game, names: *names, lang, own: reader(view), asked }))
+    let asked = awaited_in(view, game).seats;
+    say(view, lang, |names| {
+        draw(&Table { game, names: *names, lang, own: reader(view), asked, ready: view.ready })
+    })
 }
 
 /// Everything that a viewer sees.
@@ -99,7 +104,7 @@ fn paragraphs(head: Vec<String>, parts: impl IntoIterator<Item = Vec<String>>) -
 
 /// What is proposed, in a few words.
 pub(crate) fn proposal(game: &Medioevo, names: Names<'_>, id: u8) -> Option<String> {
-    let table = Table { game, names, lang: names.lang, own: None, asked: Seats::NONE };
+    let table = Table { game, names, lang: names.lang, own: None, asked: Seats::NONE, ready: None };
     table.proposed(id)
 }
 
@@ -170,6 +175,10 @@ impl Table<'_> {
         if !self.asked.is_empty() {
             let asked = self.letters(self.asked);
             parts.push((LIT, format!("{} {asked}", self.label("asked", "décide"))));
+        }
+        let choosing = game.flow.frames().iter().rev().find(|frame| !frame.choosers(game).is_empty());
+        if let (Some(ready), Some(&step)) = (self.ready, choosing) {
+            parts.push((LIT, crate::words::ready(&self.names, ready, step)));
         }
         let mut lines = flow(&format!("{turn} ·"), &parts);
         lines.extend(self.fortunes());

@@ -87,7 +87,7 @@ fn florins_are_accounted_for(before: &Medioevo, after: &Medioevo, events: &[Even
                 between += if transfer(why) { i64::from(florins) } else { 0 };
             }
             Event::Ordered { seat, florins, .. } => {
-                purses[seat.index()] -= i64::from(florins.unwrap_or(0));
+                purses[seat.index()] -= i64::from(florins);
             }
             Event::PaidInSecret { from, to, florins, .. } => {
                 purses[from.index()] -= i64::from(florins);

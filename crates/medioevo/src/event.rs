@@ -62,7 +62,7 @@ pub enum Event {
     /// A phase begins.
     PhaseBegan { phase: Phase },
 
-    /// A player has made a secret choice: a bid, a tax level, a card, a pledge.
+    /// A player has made a secret choice: a bid, a tax level, a card, a pledge. Only he is told.
     Committed { seat: Seat },
     /// A bid for the turn order is revealed, with the total of all bids (MU-5.2).
     Bid { seat: Seat, florins: u32, total: u32 },
@@ -166,14 +166,14 @@ pub enum Event {
     CardBought { seat: Seat, card: CardNo },
     /// A player asked that purchases stay hidden (MU-25.40).
     PurchasesHidden { seat: Seat },
-    /// Something was bought that stays hidden; only its buyer sees what.
-    Ordered { seat: Seat, ware: Option<Ware>, florins: Option<u32> },
+    /// Something was bought that stays hidden. Only its buyer is told.
+    Ordered { seat: Seat, ware: Ware, florins: u32 },
     /// A player wants a piece that runs short (MU-8.86).
     HeldBack { seat: Seat, scarce: Scarce },
     /// A player leaves it to the other, this time or for the phase.
     Waived { seat: Seat, scarce: Scarce, for_phase: bool },
-    /// What was wanted can't be had any more (MU-8.82).
-    SoldOut { seat: Seat },
+    /// What was wanted can't be had any more (MU-8.82); of a hidden purchase only its buyer is told.
+    SoldOut { seat: Seat, secret: bool },
     /// A player has bought all he wants.
     BoughtAll { seat: Seat },
 
@@ -464,10 +464,12 @@ pub enum Event {
 
 impl table::Event for Event {
     fn seen_by(&self, viewer: Viewer) -> Option<Self> {
-        if let Event::Ordered { seat, .. } = *self
-            && !viewer.is(seat)
+        if let Event::Committed { seat }
+        | Event::Ordered { seat, .. }
+        | Event::SoldOut { seat, secret: true } = *self
         {
-            return Some(Event::Ordered { seat, ware: None, florins: None });
+            // Not even that somebody has chosen or bought something is told: its moment would tell who (MU-4.8).
+            return viewer.is(seat).then_some(*self);
         }
         let (Event::Proposed { among, .. }
         | Event::Consented { among, .. }

@@ -11,6 +11,7 @@ use crate::notation::Action;
 use crate::phases::Phase;
 use crate::pieces::SEATS;
 use crate::state::Medioevo;
+use crate::taxes::{TaxStep, Taxes};
 use crate::timing::Windows;
 use crate::trade::Pass;
 
@@ -293,6 +294,17 @@ frames! {
 }
 
 impl Frame {
+    /// Those who choose in secret at the same time: bids, kingdoms, first cards, tax levels (MU-4.3). Nobody where others may
+    /// see who chooses.
+    pub(crate) fn choosers(self, game: &Medioevo) -> Seats {
+        match self {
+            Frame::Auction(auction) => auction.bidders,
+            Frame::Setup(setup) => setup.choosers(game),
+            Frame::Taxes(Taxes { step: TaxStep::Levels, .. }) => game.alive(),
+            _ => Seats::NONE,
+        }
+    }
+
     /// Whether it belongs at the bottom of the stack: the course of the game.
     pub(crate) fn is_course(self) -> bool {
         self.phase().is_some() || matches!(self, Frame::Between(_))
@@ -317,6 +329,15 @@ impl Frame {
             Frame::Window(open) => return open.asked,
             _ => return None,
         })
+    }
+
+    /// The player who has begun it in a decision of his own.
+    pub(crate) fn beginner(self) -> Option<Seat> {
+        match self {
+            Frame::Scrapping(scrapping) => Some(scrapping.seat()),
+            Frame::Window(_) => None,
+            frame => frame.actor(),
+        }
     }
 
     /// Whether the place of the turn order that it is at is there, or one beyond where all are done. A document may have any.

@@ -1,7 +1,8 @@
 //! Medioevo Universale as a game of the table.
 
 use table::{
-    Chance, Facts, Fault, Game, Legal, Log, Options as _, Outcome, Scores, Seat, Seats, Viewer, Witness,
+    Awaited, Chance, Facts, Fault, Game, Legal, Log, Options as _, Outcome, Scores, Seat, Seats, Viewer,
+    Witness,
 };
 
 use crate::course::Course;
@@ -46,6 +47,10 @@ impl Game for Medioevo {
     #[inline]
     fn to_act(&self) -> Seats {
         self.asked()
+    }
+
+    fn awaited(&self, viewer: Viewer) -> Awaited {
+        self.awaited_by(viewer)
     }
 
     #[inline]

@@ -106,6 +106,7 @@ impl Orders {
     }
 
     /// How many pieces a player has bought and not yet placed.
+    #[cfg(test)]
     pub(crate) fn count(&self, seat: Seat) -> u8 {
         let order = &self.by_seat[seat.index()];
         let pieces = order.buildings.iter().chain(order.gear.as_flattened());

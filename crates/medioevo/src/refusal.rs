@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use table::{Lang, Legal, Seat, Seats, Words as _};
+use table::{Lang, Legal, Seat, Seats, Viewer, Words as _};
 
 use crate::cards::CardNo;
 use crate::data::ZoneName;
@@ -20,7 +20,7 @@ pub enum Refusal {
     NotInGame,
     /// Others decide now (MU-4.5).
     NotAsked {
-        /// Who.
+        /// Who, as far as he may know (MU-4.8).
         asked: Seats,
     },
     /// The zone is not in play (MU-3.7).
@@ -90,9 +90,8 @@ impl Medioevo {
         if !self.alive().contains(seat) {
             return Refusal::NotInGame;
         }
-        let asked = self.asked();
-        if !asked.contains(seat) {
-            return Refusal::NotAsked { asked };
+        if !self.asked().contains(seat) {
+            return Refusal::NotAsked { asked: self.awaited_by(Viewer::Seat(seat)).seats };
         }
         self.named(seat, action)
             .or_else(|| self.otherwise(seat, action))

@@ -171,7 +171,7 @@ impl Medioevo {
 }
 
 impl Scrapping {
-    fn seat(self) -> Seat {
+    pub(crate) fn seat(self) -> Seat {
         match self {
             Scrapping::Remove { seat, .. }
             | Scrapping::Liquidate { seat, .. }

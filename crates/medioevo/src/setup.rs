@@ -243,6 +243,15 @@ impl Setup {
         }
     }
 
+    /// Those who choose in secret at the same time.
+    pub(crate) fn choosers(self, game: &Medioevo) -> Seats {
+        match self {
+            Setup::Pledge { rulers, .. } => kingdoms::without_kingdom(game, rulers),
+            Setup::Keep => game.alive(),
+            _ => Seats::NONE,
+        }
+    }
+
     /// The player of a step that goes by the turn order.
     fn player(self, game: &Medioevo) -> Option<Seat> {
         match self {
@@ -313,8 +322,7 @@ impl Setup {
 impl Stage for Setup {
     fn asked(self, game: &Medioevo) -> Seats {
         match self {
-            Setup::Pledge { .. } => self.pledgers(game),
-            Setup::Keep => game.order.iter().filter(|seat| game.secret[seat.index()].is_none()).collect(),
+            Setup::Pledge { .. } | Setup::Keep => game.without_secret(self.choosers(game)),
             Setup::Transports { left: 0, .. } | Setup::Bids | Setup::Deal => Seats::NONE,
             _ => self.player(game).map_or(Seats::NONE, Seats::one),
         }

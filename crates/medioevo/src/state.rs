@@ -201,6 +201,12 @@ impl Medioevo {
         &mut self.players[seat.index()]
     }
 
+    /// Those of these players who have not chosen anything in secret.
+    #[inline]
+    pub(crate) fn without_secret(&self, seats: Seats) -> Seats {
+        seats.iter().filter(|seat| self.secret[seat.index()].is_none()).collect()
+    }
+
     /// The territories in play that a player controls.
     pub(crate) fn realm(&self, seat: Seat) -> Zones {
         self.lands.realm(seat, self.territories())

@@ -175,7 +175,7 @@ impl Taxes {
 impl Stage for Taxes {
     fn asked(self, game: &Medioevo) -> Seats {
         match self.step {
-            TaxStep::Levels => game.order.iter().filter(|seat| game.secret[seat.index()].is_none()).collect(),
+            TaxStep::Levels => game.without_secret(game.alive()),
             TaxStep::Upkeep(seat) if game.has_pieces(seat) => Seats::one(seat),
             TaxStep::Interest(seat) if game.owes(seat) > game.player(seat).florins => Seats::one(seat),
             _ => Seats::NONE,

@@ -4,31 +4,29 @@
 //! A view is the position of the table without what is hidden: the hidden parts are cut out of a copy of the state, so that
 //! a view can't show what the copy no longer has.
 
+mod awaited;
 mod hidden;
 #[cfg(test)]
 mod tests;
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use table::{Chance, Flow, Seat, Seats, Silent, Viewer};
+use table::{Awaited, Chance, Ready, Seat, Seats, Viewer};
 use ts_rs::TS;
 
-use crate::cards::{CardNo, CardSet, EventSet};
+use crate::cards::{CardNo, CardSet};
 use crate::data::data;
-use crate::frame::{Frame, Stage as _};
+use crate::frame::Frame;
 use crate::map::Zone;
-use crate::phases::Phase;
 use crate::pieces::SEATS;
 use crate::points::Payment;
 use crate::position::{Position, UnderDoc};
 use crate::purchases::{Buying, Scarce};
 use crate::state::Medioevo;
 
+pub(crate) use awaited::awaited_in;
 #[cfg(test)]
 pub(crate) use tests::otherwise;
-
-/// How many Event cards a Saviour shows its owner (MU-C61).
-const SAVED_EVENTS: usize = 3;
 
 /// All that one viewer may know.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, TS)]
@@ -38,25 +36,39 @@ pub struct View {
     /// The table as far as it is known. Of the other players the florins are what anybody can work out from what was paid
     /// in public (MU-2.18, AR-6), and what they chose in secret, drew, ordered or agreed in secret is left out.
     pub table: Position,
-    /// Who has chosen in secret.
+    /// Who has chosen in secret, as far as the viewer knows: he himself, and whoever chooses alone.
     pub committed: Seats,
+    /// Of those who choose in secret at the same time, how many are ready; who is nobody's business (MU-4.3, MU-4.8).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ready: Option<Ready>,
     /// How many Empire cards each player is choosing from.
     pub drawing: Vec<u8>,
-    /// How many pieces each of the others has bought that stay hidden for now (MU-25.40).
-    pub ordered: Vec<u8>,
-    /// Kinds of pieces that have run out, while some are hidden: they have left the supply for all to see (MU-8.90).
+    /// Kinds of pieces that have run out, while purchases are hidden: they have left the supply for all to see (MU-8.90).
     pub sold_out: Vec<Scarce>,
 }
 
 /// What is asked of whom.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema, TS)]
 pub struct Prompt {
-    /// Who decides.
+    /// Who decides, as far as the viewer knows.
     pub asked: Seats,
     /// Whether the viewer is one of them.
     pub yours: bool,
+    /// Where several choose in secret, how many are ready.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub ready: Option<Ready>,
     /// What is being resolved.
     pub step: Frame,
+}
+
+impl Prompt {
+    /// What a viewer is told of whom the game waits for.
+    pub(crate) fn new(awaited: Awaited, viewer: Viewer, step: Frame) -> Prompt {
+        let Awaited { seats, ready } = awaited;
+        Prompt { asked: seats, yours: seats.iter().any(|seat| viewer.is(seat)), ready, step }
+    }
 }
 
 impl Medioevo {
@@ -70,9 +82,9 @@ impl Medioevo {
         View {
             viewer,
             table,
-            committed: seats().filter(|seat| self.secret[seat.index()].is_some()).collect(),
+            committed: self.known_to_have_chosen(viewer),
+            ready: self.ready(),
             drawing: seats().map(|seat| self.drawn[seat.index()].len() as u8).collect(),
-            ordered: seats().map(|seat| self.hidden_from(viewer, seat)).collect(),
             sold_out: self.sold_out(),
         }
     }
@@ -83,14 +95,9 @@ impl Medioevo {
         self.order.place(seat).is_none_or(|place| place >= usize::from(purchases.deployed))
     }
 
-    /// How many pieces a player has bought that a viewer does not see.
-    fn hidden_from(&self, viewer: Viewer, seat: Seat) -> u8 {
-        if self.hides_purchases(seat) && !viewer.is(seat) { self.orders.count(seat) } else { 0 }
-    }
-
     /// The kinds of pieces of which nothing is left, as long as hidden purchases make it impossible to count them.
     fn sold_out(&self) -> Vec<Scarce> {
-        if self.order.iter().all(|seat| !self.hides_purchases(seat) || self.orders.count(seat) == 0) {
+        if !self.today.hidden_purchases || !self.order.iter().any(|seat| self.hides_purchases(seat)) {
             return Vec::new();
         }
         Scarce::of_pieces().filter(|&scarce| self.left_of(scarce) == 0).collect()
@@ -153,6 +160,7 @@ impl Medioevo {
                 Frame::Payment(Payment { keep, ..payment })
             }
             Frame::Reward(reward) if !viewer.is(reward.seat) => Frame::Reward(reward.concealed()),
+            Frame::Window(open) => Frame::Window(open.as_seen(viewer)),
             frame => frame,
         }
     }
@@ -188,9 +196,8 @@ impl Medioevo {
 
     /// What is asked, as a viewer is told.
     pub(crate) fn ask(&self, viewer: Viewer) -> Prompt {
-        let asked = self.asked();
-        let yours = matches!(viewer, Viewer::Seat(seat) if asked.contains(seat));
-        Prompt { asked, yours, step: self.as_seen(self.flow.frames().len() - 1, viewer) }
+        let step = self.as_seen(self.flow.frames().len() - 1, viewer);
+        Prompt::new(self.awaited_by(viewer), viewer, step)
     }
 
     /// A state in which the viewer of a view could be.
@@ -199,6 +206,7 @@ impl Medioevo {
         game.imagine_events(view, chance);
         game.imagine_choices(view, chance);
         game.imagine_frames(view, chance);
+        game.imagine_answers(view, chance);
         game.imagine_means(view);
         game.imagine_orders(view, chance);
         game
@@ -228,54 +236,6 @@ impl Medioevo {
         let mut game = Medioevo::read_parts(&table, data).0;
         game.imagine_means(view);
         game
-    }
-
-    /// Those who have chosen in secret, as far as nothing is imagined for them yet.
-    fn still_open(&self, view: &View) -> Seats {
-        view.committed.iter().filter(|seat| self.secret[seat.index()].is_none()).collect()
-    }
-
-    /// Somebody else may be choosing among Event cards (MU-C61).
-    fn imagine_events(&mut self, view: &View, chance: &mut impl Chance) {
-        if self.phase != Phase::Events {
-            return;
-        }
-        for seat in self.still_open(view).iter() {
-            let mut cards = EventSet::EMPTY;
-            for _ in 0..SAVED_EVENTS {
-                let deck = self.decks.events;
-                let Some(card) = deck.iter().nth(chance.pick(deck.len().max(1) as u32, |n| n) as usize)
-                else {
-                    break;
-                };
-                self.decks.events = deck.without(card);
-                cards = cards.with(card);
-            }
-            self.secret[seat.index()] = Some(cards.0);
-        }
-    }
-
-    /// What others have chosen in secret: anything they could have chosen.
-    fn imagine_choices(&mut self, view: &View, chance: &mut impl Chance) {
-        if self.phase == Phase::Events {
-            return;
-        }
-        // What is being resolved above the frame where they chose came later.
-        let flow = self.flow;
-        let secret = |frame: &Frame| matches!(frame, Frame::Setup(_) | Frame::Auction(_) | Frame::Taxes(_));
-        let Some(depth) = flow.frames().iter().rposition(secret) else { return };
-        self.flow = Flow::new(flow.frames()[0]);
-        flow.frames()[1..=depth].iter().for_each(|&frame| self.push(frame));
-        for seat in self.still_open(view).iter() {
-            let mut legal = table::Legal::new();
-            self.flow.top().list(self, seat, &mut legal);
-            if let Some(action) = legal.pick(chance)
-                && self.asked().len() > 1
-            {
-                self.perform(seat, action, chance, &mut Silent);
-            }
-        }
-        self.flow = flow;
     }
 }
 

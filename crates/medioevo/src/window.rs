@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Chance, Log, Seat, Seats};
+use table::{Chance, Log, Seat, Seats, Viewer};
 use ts_rs::TS;
 
 use crate::event::Event;
@@ -185,9 +185,24 @@ impl Medioevo {
         seen
     }
 
+    /// Whether a player is asked in a window that comes to him.
+    pub(crate) fn would_be_asked(&mut self, seat: Seat, window: Window) -> bool {
+        self.wants_to_be_asked(seat) && self.seems_able(seat, window)
+    }
+
     fn wants_to_be_asked(&self, seat: Seat) -> bool {
         let player = self.player(seat);
         !(player.quiet_turn || player.quiet_battle && self.battling > 0)
+    }
+}
+
+impl Open {
+    /// The same as a viewer may know it. Whether somebody is asked or has passed beforehand is his own affair (MU-4.6), so
+    /// that the others see only that the game waits, unless nobody else could be asked (MU-4.8).
+    pub(crate) fn as_seen(self, viewer: Viewer) -> Open {
+        let own: Seats = self.passed.iter().filter(|&seat| viewer.is(seat)).collect();
+        let alone = |asked: Seat| self.who.iter().all(|seat| seat == asked || viewer.is(seat));
+        Open { passed: own, asked: self.asked.filter(|&asked| viewer.is(asked) || alone(asked)), ..self }
     }
 }
 
@@ -241,10 +256,7 @@ impl Stage for Open {
             game.work_out();
         }
         let next = game.order.iter().find(|&seat| {
-            self.who.contains(seat)
-                && !self.passed.contains(seat)
-                && game.wants_to_be_asked(seat)
-                && game.seems_able(seat, self.window)
+            self.who.contains(seat) && !self.passed.contains(seat) && game.would_be_asked(seat, self.window)
         });
         match next {
             Some(seat) => game.set(Frame::Window(Open { asked: Some(seat), ..self })),

@@ -5,6 +5,7 @@ use std::fmt::{self, Debug, Display};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use ts_rs::TS;
 
 use crate::{Action, Chance, Legal, Outcome, Seat, Seats, Viewer, Witness};
 
@@ -41,7 +42,7 @@ pub struct Awaited {
 }
 
 /// So many of so many are ready.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, TS)]
 pub struct Ready {
     /// How many have decided.
     pub ready: u8,

@@ -20,7 +20,7 @@ use table::{Log, Seat, Seats};
 
 use crate::event::Event;
 use crate::few::Few;
-use crate::frame::{Frame, Sink, Stage as _};
+use crate::frame::{Frame, Sink};
 use crate::notation::Action;
 use crate::phases::Phase;
 use crate::pieces::{ClauseKind, SEATS};
@@ -158,15 +158,8 @@ impl Medioevo {
 
     /// Whether bids, tax levels or first cards are being committed in secret (MU-4.3).
     fn is_committing(&self) -> bool {
-        let secret =
-            matches!(self.phase, Phase::Setup | Phase::Taxes) && self.secret.iter().any(Option::is_some);
         // Somebody may be doing something else before he commits himself.
-        let all_at_once = |frame: &Frame| match frame {
-            Frame::Auction(_) => true,
-            Frame::Setup(_) | Frame::Taxes(_) => frame.asked(self).len() > 1,
-            _ => false,
-        };
-        secret || self.flow.frames().iter().any(all_at_once)
+        self.flow.frames().iter().any(|frame| !frame.choosers(self).is_empty())
     }
 
     /// Whether a player may deal in diplomacy now (MU-21.2).

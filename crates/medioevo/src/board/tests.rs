@@ -20,7 +20,7 @@ fn plain(game: &Medioevo, viewer: Viewer, lang: Lang) -> String {
     uncoloured(&board(&game.view(viewer), lang))
 }
 
-fn uncoloured(coloured: &str) -> String {
+pub(crate) fn uncoloured(coloured: &str) -> String {
     let mut text = String::new();
     for (place, part) in coloured.split('\x1b').enumerate() {
         text.push_str(if place == 0 { part } else { part.split_once('m').map_or("", |(_, rest)| rest) });

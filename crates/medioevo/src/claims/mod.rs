@@ -184,7 +184,7 @@ impl Stage for Reward {
                     Some(card) if game.tokens_left(colour) > 0 && game.may_claim(seat, card) => {
                         game.reward(seat, card, colour, log);
                     }
-                    _ => log.note(|| Event::SoldOut { seat }),
+                    _ => log.note(|| Event::SoldOut { seat, secret: false }),
                 }
             }
         }

@@ -1,28 +1,30 @@
 //! What others keep to themselves, told otherwise (INV-23, rulebook chapter 33): the same state with other secrets, which has to
 //! look the same.
 
-use table::{Fast, Game as _, Legal, Passage, Seat, Seats, Viewer};
+use table::{Fast, Game as _, Legal, Passage, Seat, Seats, Silent, Viewer};
 
 use crate::accords::{Clause, Clauses, Draft, Matter, Pact, Proposal};
 use crate::cards::{CardNo, EventSet};
 use crate::claims::Reward;
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::frame::{Frame, Stage as _};
 use crate::invariants::hold;
 use crate::notation::Action;
 use crate::phases::Phase;
 use crate::pieces::{Building, ClauseKind, Unit};
-use crate::purchases::{Buying, Ware};
+use crate::purchases::{Buying, Market, Ware};
 use crate::state::Medioevo;
 use crate::troops::Figure;
+use crate::window::Open;
 
 /// One decision in so many is looked at with other secrets, which takes as long as several decisions.
 const ONE_IN: u32 = 16;
 /// How many kinds of secrets there are.
-const KINDS: usize = 11;
+const KINDS: usize = 14;
 
 /// How much of every kind of secrets was changed: florins, what was chosen in secret, drawn cards, hidden purchases, cards under
-/// the deck, what is being bought, claims, pacts, proposals, drafts, a Saviour's cards.
+/// the deck, what is being bought, claims, pacts, proposals, drafts, a Saviour's cards, who has chosen, who is asked or has passed in
+/// windows, how much was bought.
 pub(crate) type Changed = [u32; KINDS];
 
 /// The decisions so far, as a number: which ones are looked at, with whom and how hangs on nothing else, so that a game that
@@ -67,7 +69,8 @@ pub(crate) fn keeps_secrets(
     looks_alike(game, &other, viewer)?;
     let luck = chance.next();
     let mut went_on = false;
-    if let Some((None, [next, would_be])) = goes_on_alike(game, &other, viewer, (seat, action), luck) {
+    let told = |state: &Medioevo| state.awaited_by(viewer);
+    if let Some((None, [next, would_be])) = goes_on_alike(game, &other, viewer, (seat, action), luck, told) {
         hold!(next == would_be, "INV-23: {viewer} would see {would_be:?} asked after it instead of {next:?}");
         went_on = true;
     }
@@ -79,7 +82,8 @@ pub(crate) fn keeps_secrets(
         pact.clauses.iter().any(|clause| !promises.contains(&clause.kind))
     };
     let (other, _) = estranged(game, viewer, chance, permits);
-    if let Some((seen, [next, would_be])) = goes_on_alike(game, &other, viewer, (seat, action), luck) {
+    let asked = Medioevo::asked;
+    if let Some((seen, [next, would_be])) = goes_on_alike(game, &other, viewer, (seat, action), luck, asked) {
         hold!(seen.is_none(), "INV-23: {viewer} sees after it what others agreed: {seen:?}");
         hold!(next == would_be, "INV-23: {viewer} would see {would_be:?} asked by pacts instead of {next:?}");
     }
@@ -93,8 +97,8 @@ pub(super) fn looks_alike(game: &Medioevo, other: &Medioevo, viewer: Viewer) -> 
     let steps = [game, other].map(|state| state.prompt(viewer).step);
     hold!(steps[0] == steps[1], "INV-23: {viewer} is told {steps:?}");
     if !is_begun(game.flow.top()) {
-        let asked = [game, other].map(Medioevo::asked);
-        hold!(asked[0] == asked[1], "INV-23: {viewer} sees {asked:?} asked");
+        let told = [game, other].map(|state| state.awaited_by(viewer));
+        hold!(told[0] == told[1], "INV-23: {viewer} is told that the game waits for {told:?}");
     }
     if let Viewer::Seat(own) = viewer
         && game.asked().contains(own)
@@ -137,15 +141,16 @@ fn is_begun(frame: Frame) -> bool {
     matches!(frame, Frame::Taxes(_) | Frame::Payment(_) | Frame::Buying(_))
 }
 
-/// Does something in two states that look alike to a viewer: what is different to him then, and who is asked in both. Nothing where it
+/// Does something in two states that look alike to a viewer: what is different to him then, and who is next in both. Nothing where it
 /// can't be done in both, where a pact comes to light by it, or where a payment shows what somebody has (MU-4.8).
-fn goes_on_alike(
+fn goes_on_alike<T>(
     game: &Medioevo,
     other: &Medioevo,
     viewer: Viewer,
     (seat, action): (Seat, Action),
     luck: u64,
-) -> Option<(Option<String>, [Seats; 2])> {
+    next: impl Fn(&Medioevo) -> T,
+) -> Option<(Option<String>, [T; 2])> {
     let mut states: Vec<Medioevo> = [game, other].into_iter().cloned().collect();
     let mut told = [Vec::new(), Vec::new()];
     for (state, events) in states.iter_mut().zip(&mut told) {
@@ -162,7 +167,7 @@ fn goes_on_alike(
     }
     let [one, two] = &states[..] else { return None };
     let different = difference(one, two, viewer).map(|seen| format!("{seen} {told:?}"));
-    Some((different, [one.asked(), two.asked()]))
+    Some((different, [next(one), next(two)]))
 }
 
 /// The same state where those among whom the viewer is not agree on other things in secret (MU-21.18): pacts, proposals and
@@ -265,6 +270,11 @@ pub(crate) fn otherwise(game: &Medioevo, viewer: Viewer, chance: &mut Fast) -> (
             other.orders.note_price(seat, 7);
             changed[3] += 1;
         }
+        if game.may_have_hidden(seat) && Market::new(game, seat).is_left(Ware::Unit(Unit::Archer)) {
+            other.take_order(seat, Ware::Unit(Unit::Archer), 0);
+            other.orders.note_price(seat, 5);
+            changed[13] += 1;
+        }
     }
     for place in 0..usize::from(other.decks.under.len) {
         let known = other.decks.under.known_to[place];
@@ -278,8 +288,14 @@ pub(crate) fn otherwise(game: &Medioevo, viewer: Viewer, chance: &mut Fast) -> (
             changed[4] += 1;
         }
     }
+    changed[11] = chosen_by_others(&mut other, viewer, chance);
     for depth in 0..game.flow.frames().len() {
         match game.flow.frames()[depth] {
+            Frame::Window(open) => {
+                let answered = answered_otherwise(open, viewer, chance);
+                changed[12] += u32::from(answered != open);
+                other.amend(depth, Frame::Window(answered));
+            }
             Frame::Buying(buying) if !viewer.is(buying.seat) && buying.is_hidden(game) => {
                 other
                     .amend(depth, Frame::Buying(Buying { ware: Ware::Building(Building::ALL[0]), ..buying }));
@@ -293,4 +309,40 @@ pub(crate) fn otherwise(game: &Medioevo, viewer: Viewer, chance: &mut Fast) -> (
         }
     }
     (other, changed)
+}
+
+/// As many of the others have chosen in secret, but not the same ones (MU-4.3). Says how many it concerns.
+fn chosen_by_others(other: &mut Medioevo, viewer: Viewer, chance: &mut Fast) -> u32 {
+    let Some((depth, choosers)) = other.choosing() else { return 0 };
+    let frame = other.flow.frames()[depth];
+    let mut others: Vec<Seat> = choosers.iter().filter(|&seat| !viewer.is(seat)).collect();
+    let ready = others.iter().filter(|seat| other.secret[seat.index()].is_some()).count();
+    let (mut changed, mut legal) = (0, Legal::new());
+    for left in (0..others.len()).rev() {
+        let seat = others.swap_remove(chance.below(left as u32 + 1) as usize);
+        let had = other.secret[seat.index()].is_some();
+        changed += u32::from(had != (left < ready));
+        if left >= ready {
+            other.secret[seat.index()] = None;
+        } else if !had {
+            legal.clear();
+            frame.list(other, seat, &mut legal);
+            if let Some(action) = legal.pick(chance) {
+                frame.act(other, seat, action, chance, &mut Silent);
+            }
+        }
+    }
+    changed
+}
+
+/// The same window where others have passed and somebody else is asked, as far as the viewer may not know (MU-4.6, MU-4.8).
+fn answered_otherwise(open: Open, viewer: Viewer, chance: &mut Fast) -> Open {
+    let others: Vec<Seat> = open.who.iter().filter(|&seat| !viewer.is(seat)).collect();
+    let asked = match open.as_seen(viewer).asked {
+        None if open.asked.is_some() => Some(others[chance.below(others.len() as u32) as usize]),
+        _ => open.asked,
+    };
+    let passed = others.into_iter().filter(|&seat| asked != Some(seat) && chance.below(2) == 0);
+    let own = open.as_seen(viewer).passed;
+    Open { passed: passed.fold(own, Seats::with), asked, ..open }
 }

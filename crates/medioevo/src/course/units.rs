@@ -60,7 +60,7 @@ impl Units {
                     self.got[seat.index()] += 1;
                     self.within(before, after, seat)?;
                 }
-                Event::Ordered { seat, ware: Some(ware), .. } if ware.figure().is_some() => {
+                Event::Ordered { seat, ware, .. } if ware.figure().is_some() => {
                     self.within(before, after, seat)?;
                 }
                 _ => {}

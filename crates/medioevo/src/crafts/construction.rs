@@ -124,7 +124,7 @@ pub(super) fn go_on(game: &mut Medioevo, craft: Craft, _chance: &mut impl Chance
     }
     let Some(target) = target(game, craft) else {
         if craft.step == 2 {
-            log.note(|| Event::SoldOut { seat: craft.user });
+            log.note(|| Event::SoldOut { seat: craft.user, secret: false });
         }
         return game.pop();
     };

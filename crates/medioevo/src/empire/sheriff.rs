@@ -93,7 +93,7 @@ pub(super) fn go_on(
         found.and_then(|zone| Some((zone, rising(game, card, zone, ability.other)?)))
     else {
         if !ability.begun {
-            log.note(|| Event::SoldOut { seat: user });
+            log.note(|| Event::SoldOut { seat: user, secret: false });
         }
         return game.pop();
     };

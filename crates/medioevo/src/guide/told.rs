@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use table::{Action as _, Fast, Game, Lang, Legal, Said, Seat, Seats};
+use table::{Action as _, Game, Lang, Legal, Said, Seat};
 use ts_rs::TS;
 
 use super::battle::Engagement;
@@ -13,7 +13,7 @@ use crate::frame::Frame;
 use crate::movement::{Manoeuvre, Move};
 use crate::notation::{Action, Piece};
 use crate::state::Medioevo;
-use crate::view::{Prompt, View};
+use crate::view::{Prompt, View, awaited_in};
 use crate::words::{self, Names, Warning, reader};
 
 /// Stands for the number in the words of a range; no sentence has it otherwise.
@@ -75,9 +75,7 @@ pub(super) fn question(view: &View, game: &Medioevo) -> Said {
     if let Some(outcome) = game.outcome() {
         return said(view, |names| words::ended(names, &outcome));
     }
-    let asked = asked(view, game);
-    let yours = reader(view).is_some_and(|seat| asked.contains(seat));
-    let prompt = Prompt { asked, yours, step: game.flow.top() };
+    let prompt = Prompt::new(awaited_in(view, game), view.viewer, game.flow.top());
     said(view, |names| words::question(names, &prompt, reader(view)))
 }
 
@@ -85,16 +83,6 @@ pub(super) fn question(view: &View, game: &Medioevo) -> Said {
 pub(super) fn cause(view: &View, game: &Medioevo) -> Option<Said> {
     let tell = |lang: Lang| words::say(view, lang, |names| words::cause(&names.marking(), game));
     Some(Said { en: tell(Lang::En)?, fr: tell(Lang::Fr)? })
-}
-
-/// Who is asked. What others have chosen in secret is open in the state of a view; somebody who has chosen is not asked
-/// again.
-fn asked(view: &View, game: &Medioevo) -> Seats {
-    if view.committed.is_empty() {
-        game.to_act()
-    } else {
-        Medioevo::imagined(view, &mut Fast::new(0)).to_act()
-    }
 }
 
 /// Everything that the viewer may do.

@@ -168,7 +168,7 @@ impl Buying {
 
     /// It can't be had any more (MU-8.82).
     fn refuse(self, game: &mut Medioevo, log: &mut impl Log<Event>) {
-        log.note(|| Event::SoldOut { seat: self.seat });
+        log.note(|| Event::SoldOut { seat: self.seat, secret: self.is_hidden(game) });
         game.pop();
     }
 
@@ -227,7 +227,7 @@ impl Buying {
             game.spend(seat, florins, Money::Purchase, &mut Silent);
             game.player_mut(seat).gain_unseen(-(florins as i32));
             game.orders.note_price(seat, florins);
-            log.note(|| Event::Ordered { seat, ware: Some(ware), florins: Some(florins) });
+            log.note(|| Event::Ordered { seat, ware, florins });
             game.take_order(seat, ware, saved.min(u32::from(u16::MAX)) as u16);
             game.pop();
             return;

@@ -90,6 +90,11 @@ impl Purchases {
         if game.options.simultaneous_purchases { None } else { self.next(game) }
     }
 
+    /// Whether a player is buying now, or may.
+    pub(crate) fn is_buying(self, game: &Medioevo, seat: Seat) -> bool {
+        self.asked(game).contains(seat)
+    }
+
     fn next(self, game: &Medioevo) -> Option<Seat> {
         game.order.iter().find(|&seat| !self.done.contains(seat))
     }

@@ -69,6 +69,11 @@ pub(super) fn is_pledge(secret: u32, offered: Rulers) -> bool {
         .is_some_and(|(kingdom, points)| set_of(offered).contains(kingdom) && points <= MOST_PLEDGED)
 }
 
+/// Who has to name a kingdom: those without one.
+pub(super) fn without_kingdom(game: &Medioevo, rulers: Rulers) -> Seats {
+    (0..game.options.seats).map(Seat).filter(|seat| rulers[seat.index()].is_none()).collect()
+}
+
 /// A pledge as a secret number, and back.
 fn as_secret(kingdom: Kingdom, points: u8) -> u32 {
     kingdom as u32 * 16 + u32::from(points)
@@ -163,13 +168,6 @@ impl Medioevo {
 }
 
 impl Setup {
-    /// Who has to name a kingdom: those without one who have not done it.
-    pub(super) fn pledgers(self, game: &Medioevo) -> Seats {
-        let Setup::Pledge { rulers, .. } = self else { return Seats::NONE };
-        let open = |seat: &Seat| rulers[seat.index()].is_none() && game.secret[seat.index()].is_none();
-        (0..game.options.seats).map(Seat).filter(open).collect()
-    }
-
     /// The kingdoms that a seat may pick or name.
     fn free_for(self, game: &Medioevo, seat: Seat) -> Kingdoms {
         match self {

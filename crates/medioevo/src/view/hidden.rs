@@ -11,8 +11,11 @@ use crate::purchases::{Buying, Market, Scarce, Ware};
 use crate::state::Medioevo;
 use crate::taxes::{TaxStep, Taxes};
 
+/// So many hidden purchases of a player are imagined at most.
+const MOST_IMAGINED: u32 = 3;
+
 /// One of these, by chance.
-fn any<T: Copy>(list: &[T], chance: &mut impl Chance) -> Option<T> {
+pub(super) fn any<T: Copy>(list: &[T], chance: &mut impl Chance) -> Option<T> {
     if list.is_empty() {
         None
     } else {
@@ -110,22 +113,20 @@ impl Medioevo {
         player.florins = florins;
     }
 
-    /// What others have bought and not yet shown: as many pieces as everybody knows of, such that the supply has run out of
-    /// what everybody sees to be gone, and of nothing else.
+    /// What others have bought and not yet shown: nobody knows how much it is (MU-25.40). The supply has run out of what
+    /// everybody sees to be gone, and of nothing else.
     pub(super) fn imagine_orders(&mut self, view: &View, chance: &mut impl Chance) {
-        let mut left: Vec<(Seat, u8)> =
-            view.ordered.iter().enumerate().map(|(seat, &count)| (Seat(seat as u8), count)).collect();
+        let buyers: Vec<Seat> =
+            self.order.iter().filter(|&seat| !view.viewer.is(seat) && self.may_have_hidden(seat)).collect();
         for &scarce in &view.sold_out {
             while self.left_of(scarce) > 0 {
-                let fits = |&(seat, count): &(Seat, u8)| count > 0 && self.some_piece(seat, scarce).is_some();
-                let Some(place) = left.iter().position(fits) else { break };
-                let (seat, count) = &mut left[place];
-                let Some(ware) = self.some_piece(*seat, scarce) else { break };
-                *count -= 1;
-                self.imagine_order(*seat, ware);
+                let bought = buyers.iter().find_map(|&seat| Some((seat, self.some_piece(seat, scarce)?)));
+                let Some((seat, ware)) = bought else { break };
+                self.imagine_order(seat, ware);
             }
         }
-        for (seat, count) in left {
+        for seat in buyers {
+            let count = chance.pick(MOST_IMAGINED + 1, |count| count);
             for _ in 0..count {
                 let florins = self.player(seat).florins;
                 let market = Market::new(self, seat);
@@ -142,6 +143,13 @@ impl Medioevo {
             }
             self.imagine_spending(seat, view.viewer);
         }
+    }
+
+    /// Whether a player has had a turn to buy something that is still hidden.
+    pub(crate) fn may_have_hidden(&self, seat: Seat) -> bool {
+        let Frame::Purchases(purchases) = self.flow.frames()[0] else { return false };
+        let has_bought = purchases.done.contains(seat) || purchases.is_buying(self, seat);
+        self.today.hidden_purchases && has_bought && self.hides_purchases(seat)
     }
 
     /// A piece of a kind that a player could have bought.

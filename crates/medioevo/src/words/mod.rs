@@ -81,7 +81,7 @@ mod terms;
 mod tests;
 mod warnings;
 
-use table::{BoardPart, Lang, Outcome, Said, Scores, Seat, Teller, Words};
+use table::{BoardPart, Lang, Outcome, Ready, Said, Scores, Seat, Teller, Words};
 
 use self::{events::event, prompts::prompt};
 use crate::board;
@@ -91,7 +91,9 @@ use crate::frame::Frame;
 use crate::notation::Action;
 use crate::refusal::Refusal;
 use crate::scoring::Scoring;
+use crate::setup::Setup;
 use crate::state::Medioevo;
+use crate::timing::Window;
 use crate::view::{Prompt, View};
 
 pub(crate) use self::actions::{action, action_on};
@@ -212,11 +214,46 @@ pub(crate) fn question(names: &Names<'_>, asked: &Prompt, reader: Option<Seat>) 
     match (reader, asked.step) {
         (seat, step @ Frame::Scoring(Scoring::Over)) => prompt(names, step, seat.unwrap_or(Seat(0))),
         (Some(seat), step) if asked.yours => prompt(names, step, seat),
-        _ => {
-            let who = names.players(asked.asked);
-            names.lang.of(format!("Waiting for {who}"), format!("En attente : {who}"))
-        }
+        _ => waiting(names, asked),
     }
+}
+
+/// For whom the game waits, as far as the reader may know.
+fn waiting(names: &Names<'_>, asked: &Prompt) -> String {
+    let what = match (asked.ready, asked.step) {
+        (Some(how_many), step) => Some(ready(names, how_many, step)),
+        (None, Frame::Window(open)) if asked.asked.is_empty() => Some(texts! { names.lang, open.window =>
+            Window::Claim =>
+                "somebody may show an objective (MU-4.8)", "quelqu'un peut montrer un objectif (MU-4.8)";
+            _ =>
+                "somebody may use a card or a technology (MU-4.8)",
+                "quelqu'un peut utiliser une carte ou une technologie (MU-4.8)";
+        }),
+        _ => None,
+    };
+    if let Some(what) = what {
+        return names.lang.of(format!("Waiting: {what}"), format!("En attente : {what}"));
+    }
+    let who = names.players(asked.asked);
+    names.lang.of(format!("Waiting for {who}"), format!("En attente : {who}"))
+}
+
+/// How many of those who choose in secret have done so: "3 of 5 have bid".
+pub(crate) fn ready(names: &Names<'_>, how_many: Ready, step: Frame) -> String {
+    let Ready { ready, of } = how_many;
+    let done = texts! { names.lang, (step, ready) =>
+        (Frame::Taxes(_), 1) => "has chosen a tax level", "a choisi sa taxe";
+        (Frame::Taxes(_), 0) => "have chosen a tax level", "a choisi sa taxe";
+        (Frame::Taxes(_), _) => "have chosen a tax level", "ont choisi leur taxe";
+        (Frame::Setup(Setup::Keep), 1) => "has chosen a card", "a choisi sa carte";
+        (Frame::Setup(Setup::Keep), 0) => "have chosen a card", "a choisi sa carte";
+        (Frame::Setup(Setup::Keep), _) => "have chosen a card", "ont choisi leur carte";
+        (_, 1) => "has bid", "a misé";
+        (_, 0) => "have bid", "a misé";
+        (_, _) => "have bid", "ont misé";
+    };
+    let players = grammar::count(ready, ["player", "joueur"], Lang::Fr);
+    names.lang.of(format!("{ready} of {of} {done}"), format!("{players} sur {of} {done}"))
 }
 
 /// Why the game ended and who has won, with the honour points of all.

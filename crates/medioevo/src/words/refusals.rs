@@ -29,6 +29,8 @@ pub(super) fn refused(names: &Names<'_>, refusal: &Refusal) -> String {
             "An armistice forbids it in this turn (MU-21.8)", "Une trêve l'interdit pendant ce tour (MU-21.8)";
         Refusal::Exhausted =>
             "It has no movement left in this turn (MU-10.4)", "Il n'y a plus de mouvement ce tour-ci (MU-10.4)";
+        Refusal::NotAsked { asked } if asked.is_empty() =>
+            "Others decide now (MU-4.8)", "D'autres décident maintenant (MU-4.8)";
         Refusal::NotAsked { asked } =>
             "Others decide now: {who} (MU-4.5)", "D'autres décident maintenant : {who} (MU-4.5)",
             who = names.players(*asked);

@@ -301,7 +301,7 @@ static LIST: &[Golden<Medioevo>] = goldens! {
         |game| {
             let at = |wanted: fn(&Event) -> bool| events(game).position(wanted);
             let hidden = at(|event| matches!(event, Event::PurchasesHidden { .. }));
-            let ordered = at(|event| matches!(event, Event::Ordered { ware: Some(_), .. }));
+            let ordered = at(|event| matches!(event, Event::Ordered { .. }));
             let placed = at(|event| matches!(event, Event::Mustered { .. }));
             let all = events(game).enumerate().filter(|(_, event)| matches!(event, Event::BoughtAll { .. }));
             let last = all.map(|(number, _)| number).last();

@@ -10,5 +10,6 @@ mod golden;
 mod map_faults;
 mod pieces;
 mod play_area;
+mod silence;
 mod support;
 mod typescript;

@@ -187,6 +187,8 @@ broken! {
         PROMPT_LEAKS fails Views saying "is told";
     who_is_asked_tells_of_a_hidden_card:
         ASKING_LEAKS fails Views saying "asked instead of";
+    everybody_is_told_who_has_bid:
+        AWAITED_LEAKS fails Views saying "asked instead of";
     what_a_seat_may_do_tells_it_of_a_hidden_card:
         LEGAL_LEAKS fails Views saying "but imagines";
 

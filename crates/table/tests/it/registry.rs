@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use table::{
-    Advice, Bot, Budget, Cancel, Choice, Conditions, Considered, Deal, Ending, Erased, ErasedMatch, Fast,
-    GameResult, Lang, Level, MAX_SEATS, Player, Record, RecordError, Refused, Registry, Seat, Seats, Seed,
-    Seen, Thinking, Viewer,
+    Advice, Awaited, Bot, Budget, Cancel, Choice, Conditions, Considered, Deal, Ending, Erased, ErasedMatch,
+    Fast, GameResult, Lang, Level, MAX_SEATS, Player, Ready, Record, RecordError, Refused, Registry, Seat,
+    Seats, Seed, Seen, Thinking, Viewer,
 };
 
 use crate::toy::action::Action;
@@ -192,13 +192,14 @@ fn a_viewer_sees_its_own_secrets_now_and_then() {
     act(game.as_mut(), 1, "bid 3");
     let view = |viewer, after| game.view(viewer, after).unwrap();
     let (zero, one) = (Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)));
-    assert_eq!(view(one, None)["bids"], json!(["missing", {"open": 3}, "missing"]));
-    assert_eq!(view(zero, None)["bids"], json!(["missing", "closed", "missing"]));
+    assert_eq!(view(one, None)["bids"], json!(["closed", {"open": 3}, "closed"]));
+    assert_eq!(view(zero, None)["bids"], json!(["missing", "closed", "closed"]));
+    assert_eq!([zero, one, Viewer::Spectator].map(|viewer| view(viewer, None)["ready"].clone()), [1, 1, 1]);
     assert_eq!(view(Viewer::Spectator, None)["hands"], json!([2, 2, 2]));
     assert_eq!(view(zero, None)["hands"], json!([game.position()["hands"][0], 2, 2]));
     assert_eq!(view(Viewer::Seat(Seat(99)), None), view(Viewer::Spectator, None));
     assert_eq!(view(one, Some(2)), view(one, None));
-    assert_eq!(view(one, Some(1))["bids"], json!(["missing", "missing", "missing"]));
+    assert_eq!(view(one, Some(1))["bids"], json!(["closed", "missing", "closed"]));
     assert_eq!(view(one, Some(0))["prize"], Value::Null);
     assert_eq!((game.view(one, Some(3)), game.board(one, Some(3), Lang::En)), (None, None));
 
@@ -206,6 +207,21 @@ fn a_viewer_sees_its_own_secrets_now_and_then() {
     assert_eq!(game.prompt(one), json!({"asked": "bid", "yours": false}));
     assert_eq!(game.prompt_words(zero, Lang::Fr), "miser pour le lot");
     assert!(game.board(zero, None, Lang::Fr).unwrap().starts_with("pioche 5"));
+}
+
+/// Who has bid is nobody's business: everybody is told of himself alone, and how many are ready.
+#[test]
+fn whom_a_table_waits_for_is_told_to_each_as_they_may_know() {
+    let mut game = started(&games());
+    let viewers = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator];
+    let everybody = Awaited { seats: Seats::one(Seat(0)), ready: None };
+    assert_eq!(viewers.map(|viewer| game.awaited(viewer)), [everybody; 3]);
+    act(game.as_mut(), 0, "roll");
+    act(game.as_mut(), 1, "bid 3");
+    let ready = Some(Ready { ready: 1, of: 3 });
+    let [own, nobody] = [Seats::one(Seat(0)), Seats::NONE].map(|seats| Awaited { seats, ready });
+    assert_eq!(viewers.map(|viewer| game.awaited(viewer)), [own, nobody, nobody]);
+    assert_eq!(viewers.map(|viewer| game.is_told(1, viewer)), [false, true, false]);
 }
 
 #[test]

@@ -21,7 +21,10 @@ mod words;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Chance, Facts, Fault, Flow, Game, Legal, Log, Outcome, Scores, Seat, Seats, Viewer, Witness};
+use table::{
+    Awaited, Chance, Facts, Fault, Flow, Game, Legal, Log, Outcome, Ready, Scores, Seat, Seats, Viewer,
+    Witness,
+};
 
 use action::{Action, Refusal};
 #[allow(clippy::wildcard_imports, reason = "every defect there is")]
@@ -141,6 +144,16 @@ impl<const EDITION: u8> Game for Toy<EDITION> {
             Frame::Turn(seat) | Frame::Prize(seat) => Seats::one(seat),
             Frame::Discard => Seats::one(self.turn()),
         }
+    }
+
+    fn awaited(&self, viewer: Viewer) -> Awaited {
+        let asked = self.to_act();
+        if self.flow.top() != Frame::Auction || self.over() || self.broken(AWAITED_LEAKS) {
+            return Awaited { seats: asked, ready: None };
+        }
+        let (ready, missing) = (self.bids_made(), self.without_bid().len() as u8);
+        let seats = asked.iter().filter(|&seat| viewer.is(seat)).collect();
+        Awaited { seats, ready: Some(Ready { ready, of: ready + missing }) }
     }
 
     fn legal(&self, seat: Seat, into: &mut Legal<Action>) {
@@ -342,6 +355,11 @@ impl<const EDITION: u8> Toy<EDITION> {
         self.seats().filter(|&seat| self.bids[seat.index()].is_none() && !excused(seat)).collect()
     }
 
+    /// How many have bid.
+    fn bids_made(&self) -> u8 {
+        self.bids.iter().flatten().count() as u8
+    }
+
     fn draw(&mut self, seat: Seat, chance: &mut impl Chance, log: &mut impl Log<Event>) {
         let card = self.deck.draw(chance);
         self.hands[seat.index()].add(card);
@@ -382,7 +400,7 @@ impl<const EDITION: u8> Toy<EDITION> {
     /// The last bid opens all of them; only a bid above all others wins.
     fn bid(&mut self, seat: Seat, amount: i16, log: &mut impl Log<Event>) {
         self.bids[seat.index()] = Some(amount);
-        log.note(|| Event::Bid { seat, amount: Some(amount) });
+        log.note(|| Event::Bid { seat, amount });
         if !self.without_bid().is_empty() {
             return;
         }

@@ -52,6 +52,14 @@ describe('the lintel', () => {
     expect(promptWords(props([], [], [2])).seat).toBe(2);
   });
 
+  it('says how many are ready where all choose in secret, and whose decision it is nowhere', () => {
+    const base = props([pass], ['pass']) as { prompt: object };
+    const secret = (ready: object) => ({ ...base, prompt: { ...base.prompt, ready } }) as never;
+    expect(promptWords(secret({ ready: 3, of: 5 })).say.at(-1)).toBe(' 3 of 5 are ready.');
+    expect(promptWords(secret({ ready: 1, of: 5 })).say.at(-1)).toBe(' 1 of 5 is ready.');
+    expect(promptWords(props([], [], [])).seat).toBeUndefined();
+  });
+
   it('has buttons for short answers; leaving is not the main thing while more is offered', () => {
     const attack = choice('attack serbia', 'attack', { zone: 'serbia' });
     expect(promptWords(props([pass], ['pass'])).buttons).toEqual([

@@ -19,11 +19,14 @@ export function promptWords(props: Props): PromptWords {
   const question = richText(sentence(mine ? happening(text, prompt.step) : text), sitters);
   const { main } = offersOf(guide, legal, ranges, sitters, false);
   const quick = readPicked(chosen)?.kind === 'sure' ? [] : quickAnswers(main, prompt.step);
+  // Who waits is told by the question itself how many are ready.
+  const count =
+    mine && prompt.ready !== undefined ? [` ${words().ready(prompt.ready.ready, prompt.ready.of)}`] : [];
   // Where more than answers is offered, to leave it is not the main thing.
   const quiet = main.length > quick.length;
   const call = isReaction(prompt.step) ? `${words().reaction}.` : words().yourTurn;
   return {
-    say: mine ? [{ strong: `${call} ` }, ...question] : question,
+    say: mine ? [{ strong: `${call} ` }, ...question, ...count] : question,
     seat: mine ? props.near : who,
     rule: rules[0],
     back: words().back,

@@ -83,7 +83,6 @@ export function sampleView(change: Partial<View['table']> = {}): View {
     },
     committed: [],
     drawing: [0, 0, 0],
-    ordered: [0, 0, 0],
     sold_out: [],
   };
 }

@@ -92,6 +92,7 @@ export const en: Words = {
   order: 'Order',
   honour: 'honour',
   asked: 'decides',
+  ready: (n, of) => `${n} of ${of} ${n === 1 ? 'is' : 'are'} ready.`,
   bankrupt: 'bankrupt',
   outOfGame: 'out',
   showRealm: (name) => `Realm of ${name}`,

@@ -92,6 +92,7 @@ export const fr: Words = {
   order: 'Ordre',
   honour: 'honneur',
   asked: 'décide',
+  ready: (n, of) => (n > 1 ? `${n} joueurs sur ${of} sont prêts.` : `${n} joueur sur ${of} est prêt.`),
   bankrupt: 'en faillite',
   outOfGame: 'hors jeu',
   showRealm: (name) => `Royaume : ${name}`,

@@ -48,6 +48,8 @@ export interface Words {
   order: string;
   honour: string;
   asked: string;
+  /** How many of those who choose in secret have done so. */
+  ready: (n: number, of: number) => string;
   bankrupt: string;
   outOfGame: string;
   showRealm: (name: string) => string;

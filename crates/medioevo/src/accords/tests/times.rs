@@ -27,8 +27,11 @@ fn diplomacy_has_its_times() {
 
     bench.game.phase = Phase::Taxes;
     assert!(may(&bench));
+    let before = bench.game.flow;
+    bench.game.begin_taxes();
     bench.game.secret[1] = Some(20);
     assert!(!may(&bench), "tax levels");
+    bench.game.flow = before;
     bench.game.phase = Phase::Purchases;
     assert!(may(&bench), "something else is secret");
     bench.game.phase = Phase::Scoring;

@@ -101,7 +101,7 @@ fn the_last_one_is_taken() {
     bench.act(1, "make siege_engine 3").act(1, "zone buda");
     bench.act(0, "take").act(0, "zone bithynia");
     assert_eq!((bench.florins(0), bench.florins(1)), (1700, 2000));
-    assert!(bench.events.contains(&Event::SoldOut { seat: Seat(1) }));
+    assert!(bench.events.contains(&Event::SoldOut { seat: Seat(1), secret: false }));
     assert_eq!(bench.game.players[1].points.of(Branch::Construction), 3);
     assert!(
         !bench.may(1, "make siege_engine 3"),
@@ -262,7 +262,7 @@ fn claims_are_held_back() {
 fn a_claim_is_refused() {
     let mut bench = purple(1);
     bench.act(0, "take").act(1, "waive");
-    assert!(bench.events.contains(&Event::SoldOut { seat: Seat(2) }));
+    assert!(bench.events.contains(&Event::SoldOut { seat: Seat(2), secret: false }));
     assert_eq!((purple_of(&bench, 2), bench.game.players[2].cards.len()), (0, 1));
     assert!(!bench.may(2, "claim 27"));
     bench.game.players[1].grey[Branch::Religion as usize] = 0;
@@ -326,7 +326,7 @@ fn a_sheriff_is_held_back_straight() {
     assert!(has_town(&bench) && !bench.game.today.rotated.is_empty());
     gone.building("caria", Building::Town).act(0, "waive");
     assert!(!has_town(&gone) && gone.game.today.rotated.is_empty());
-    assert!(gone.events.contains(&Event::SoldOut { seat: Seat(1) }));
+    assert!(gone.events.contains(&Event::SoldOut { seat: Seat(1), secret: false }));
     assert_eq!(gone.asked(), [0, 1, 2]);
 }
 
@@ -443,7 +443,7 @@ fn hidden_pieces_run_short() {
     assert_eq!((bench.florins(0), bench.florins(3)), (1700, 1700));
     assert_eq!(bench.game.gear_left(GearKind::SiegeEngine, 3), 1);
     bench.act(2, "make siege_engine 3").act(0, "waive").act(1, "take");
-    assert!(bench.events.contains(&Event::SoldOut { seat: Seat(2) }));
+    assert!(bench.events.contains(&Event::SoldOut { seat: Seat(2), secret: true }));
     assert_eq!((bench.florins(1), bench.florins(2)), (1700, 2000));
     assert!((0..4).all(|seat| !bench.may(seat, "make siege_engine 3")), "nothing is left");
     assert_eq!(bench.game.lands.stables[1].iter().count(), 0, "it lies nowhere yet");

@@ -44,11 +44,9 @@ pub(super) fn said(names: &Names<'_>, event: &Event) -> String {
         CardBought { seat, card } => "{seat} hires {card}", "{seat} engage {card}";
         PurchasesHidden { seat } =>
             "{seat} asks that purchases stay hidden", "{seat} demande que les achats restent cachés";
-        Ordered { seat, ware, florins } if ware.is_none() || florins.is_none() =>
-            "{seat} buys something and keeps it hidden", "{seat} achète quelque chose en secret";
         Ordered { seat, ware, florins } =>
             "{seat} buys in secret: {ware} ({florins})", "{seat} achète en secret : {ware} ({florins})",
-            florins = names.florins(florins.unwrap_or(0));
+            florins = names.florins(*florins);
         HeldBack { seat, scarce } =>
             "{seat} wants what runs short: {scarce}", "{seat} convoite ce qui devient rare : {scarce}";
         Waived { seat, scarce, for_phase } if *for_phase =>

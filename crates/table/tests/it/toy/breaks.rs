@@ -60,6 +60,8 @@ pub(crate) const PROMPT_LEAKS: u8 = 54;
 pub(crate) const ASKING_LEAKS: u8 = 55;
 /// `draw` is only allowed while another hand holds the highest card.
 pub(crate) const LEGAL_LEAKS: u8 = 56;
+/// Everybody is told who still has to bid.
+pub(crate) const AWAITED_LEAKS: u8 = 58;
 /// Spectators see everything.
 pub(crate) const SPECTATORS_SEE_ALL: u8 = 57;
 

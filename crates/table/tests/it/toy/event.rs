@@ -20,8 +20,8 @@ pub(crate) enum Event {
     Rolled { seat: Seat, face: u32 },
     /// A prize to bid for.
     Offered { card: Card },
-    /// A sealed bid; others don't learn how high.
-    Bid { seat: Seat, amount: Option<i16> },
+    /// A sealed bid; others don't learn of it.
+    Bid { seat: Seat, amount: i16 },
     /// All bids are open.
     Opened { bids: Vec<i16>, winner: Option<Seat> },
     /// The winner of the auction took the prize, or left it.
@@ -36,9 +36,8 @@ impl table::Event for Event {
     fn seen_by(&self, viewer: Viewer) -> Option<Self> {
         let mut seen = self.clone();
         match &mut seen {
-            Event::Dealt { seat, .. } if !viewer.is(*seat) => return None,
+            Event::Dealt { seat, .. } | Event::Bid { seat, .. } if !viewer.is(*seat) => return None,
             Event::Drew { seat, card } if !viewer.is(*seat) => *card = None,
-            Event::Bid { seat, amount } if !viewer.is(*seat) => *amount = None,
             Event::Echo { times } => *times += 1,
             _ => {}
         }

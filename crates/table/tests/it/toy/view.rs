@@ -21,6 +21,8 @@ pub(crate) struct View {
     pub(crate) discards: Vec<Card>,
     pub(crate) prize: Option<Card>,
     pub(crate) bids: Vec<Sealed>,
+    /// How many have bid.
+    pub(crate) ready: u8,
     pub(crate) opened: Option<Vec<i16>>,
     pub(crate) points: Vec<i32>,
     pub(crate) purses: Vec<i16>,
@@ -37,7 +39,7 @@ pub(crate) enum Hand {
     Closed(u8),
 }
 
-/// A bid as others see it.
+/// A bid as others see it. Whether somebody else has bid is not seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Sealed {
@@ -74,9 +76,9 @@ impl<const EDITION: u8> Toy<EDITION> {
             cards => Hand::Closed(cards.len()),
         };
         let bid = |seat: Seat| match self.bids[seat.index()] {
-            None => Sealed::Missing,
-            Some(amount) if open || viewer.is(seat) => Sealed::Open(amount),
-            Some(_) => Sealed::Closed,
+            bid if open || viewer.is(seat) => bid.map_or(Sealed::Missing, Sealed::Open),
+            _ if self.flow.top() == Frame::Auction => Sealed::Closed,
+            _ => Sealed::Missing,
         };
         let lowest = self.deck.iter().next().map_or(0, |card| card.0);
         View {
@@ -86,6 +88,7 @@ impl<const EDITION: u8> Toy<EDITION> {
             discards: self.discards.list(),
             prize: self.prize,
             bids: self.seats().map(bid).collect(),
+            ready: self.bids_made(),
             opened: self.opened.map(|bids| bids[..self.seats().count()].to_vec()),
             points: self.points[..self.seats().count()].to_vec(),
             purses: self.purses[..self.seats().count()].to_vec(),
@@ -134,12 +137,17 @@ impl<const EDITION: u8> Toy<EDITION> {
             }
         }
         let mut bids = [None; MAX_TOY_SEATS];
-        for (bid, (sealed, &purse)) in bids.iter_mut().zip(view.bids.iter().zip(&view.purses)) {
-            *bid = match *sealed {
-                Sealed::Missing => None,
-                Sealed::Closed => Some(chance.pick(purse as u32 + 1, |amount| amount) as i16),
-                Sealed::Open(amount) => Some(amount),
-            };
+        for (bid, sealed) in bids.iter_mut().zip(&view.bids) {
+            if let Sealed::Open(amount) = *sealed {
+                *bid = Some(amount);
+            }
+        }
+        let known = bids.iter().flatten().count();
+        let mut closed: Vec<usize> =
+            (0..view.bids.len()).filter(|&seat| view.bids[seat] == Sealed::Closed).collect();
+        for _ in known..usize::from(view.ready).min(known + closed.len()) {
+            let seat = closed.swap_remove(chance.pick(closed.len() as u32, |index| index) as usize);
+            bids[seat] = Some(chance.pick(view.purses[seat] as u32 + 1, |amount| amount) as i16);
         }
         let mut toy = Toy {
             options: view.options,
