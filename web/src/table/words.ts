@@ -30,6 +30,8 @@ export interface Words {
   undoAskHint: string;
   undoAsked: (name: string, n: number) => string;
   undoWaits: string;
+  /** Only bots play on, and not yet. */
+  botsWait: string;
   agree: string;
   refuse: string;
   putBack: string;
@@ -122,6 +124,7 @@ const en: Words = {
   undoAsked: (name, n) =>
     n === 1 ? `${name} asks to take back the last decision.` : `${name} asks to take back ${n} decisions.`,
   undoWaits: 'You asked to take it back. The others have not agreed yet.',
+  botsWait: 'The bots play this out once they are done at other tables of the same host.',
   agree: 'Agree',
   refuse: 'Refuse',
   putBack: 'Put it back',
@@ -232,6 +235,7 @@ const fr: Words = {
       ? `${name} demande à reprendre sa dernière décision.`
       : `${name} demande à reprendre ${n} décisions.`,
   undoWaits: 'Vous avez demandé à revenir en arrière. Les autres n’ont pas encore accepté.',
+  botsWait: 'Les bots finiront cette partie quand ils en auront fini aux autres tables du même hôte.',
   agree: 'Accepter',
   refuse: 'Refuser',
   putBack: 'La reposer',
