@@ -2,6 +2,10 @@
 
 use std::process::ExitCode;
 
+/// Gives memory back to the system when tables leave it: the allocator of glibc kept some 80 MB after 78 tables.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     kathisma::run()
 }

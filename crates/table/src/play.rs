@@ -1,11 +1,12 @@
 //! A match: a game being played, with its committed chance and everything that happened so far.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde_json::Value;
 
 use crate::record::{Chain, Entry, Record, start_text};
-use crate::{Digest, Event, Script};
+use crate::{Digest, Event, Script, Silent};
 use crate::{
     Fault, Game, Legal, MAX_ENTROPY, Options, Outcome, ScriptFault, Scripted, Seat, Seed, Stream, Viewer,
     match_commitment,
@@ -33,14 +34,19 @@ pub struct Step<G: Game> {
     pub script: Vec<Scripted>,
     /// What happened, in full.
     pub events: Vec<G::Event>,
-    before: G,
+    /// Left out of most steps of a long match that is kept in memory, see [`Match::keep_few_states`].
+    before: Option<Box<G>>,
     chance_before: u64,
 }
 
+/// Of a match that keeps few states: so many of the last, and of those before them one in so many.
+const LAST_STATES: usize = 8;
+const ONE_IN: usize = 16;
+
 impl<G: Game> Step<G> {
-    /// The state before the action.
-    pub fn before(&self) -> &G {
-        &self.before
+    /// The state before the action; in a match that keeps few states [`Match::state_after`] has them all.
+    pub fn before(&self) -> Option<&G> {
+        self.before.as_deref()
     }
 }
 
@@ -71,6 +77,7 @@ pub struct Match<G: Game> {
     opening: Vec<G::Event>,
     steps: Vec<Step<G>>,
     state: G,
+    few_states: bool,
 }
 
 fn entropy_faults(entropy: &[Option<String>], seats: u8) -> Vec<Fault> {
@@ -104,7 +111,7 @@ impl<G: Game> Match<G> {
         let mut stream = seed.stream(&start.entropy);
         let mut opening = Vec::new();
         let state = G::setup(options, &mut stream, &mut opening);
-        Ok(Match { start, seed, stream, opening, steps: Vec::new(), state })
+        Ok(Match { start, seed, stream, opening, steps: Vec::new(), state, few_states: false })
     }
 
     /// A match that goes on from a position.
@@ -121,7 +128,7 @@ impl<G: Game> Match<G> {
             serde_json::to_value(options).map_err(|error| vec![Fault::new("options", error.to_string())])?;
         let start = Start { options, position: Some(position.clone()), entropy };
         let stream = seed.stream(&start.entropy);
-        Ok(Match { start, seed, stream, opening: Vec::new(), steps: Vec::new(), state })
+        Ok(Match { start, seed, stream, opening: Vec::new(), steps: Vec::new(), state, few_states: false })
     }
 
     /// What the match started from.
@@ -144,12 +151,43 @@ impl<G: Game> Match<G> {
         &self.steps
     }
 
-    /// The state after so many actions.
-    pub fn state_after(&self, actions: usize) -> Option<&G> {
-        match self.steps.get(actions) {
-            Some(step) => Some(&step.before),
-            None => (actions == self.steps.len()).then_some(&self.state),
+    /// Keeps few of the states between actions from now on: the others follow from these. A match of a
+    /// thousand large states is small so, and looking back takes a little longer.
+    #[must_use]
+    pub fn keep_few_states(mut self) -> Self {
+        self.few_states = true;
+        (0..self.steps.len().saturating_sub(LAST_STATES)).for_each(|step| self.thin_out(step));
+        self
+    }
+
+    fn thin_out(&mut self, step: usize) {
+        if step % ONE_IN != 0 {
+            self.steps[step].before = None;
         }
+    }
+
+    /// The state after so many actions.
+    pub fn state_after(&self, actions: usize) -> Option<Cow<'_, G>> {
+        if actions >= self.steps.len() {
+            return (actions == self.steps.len()).then_some(Cow::Borrowed(&self.state));
+        }
+        let kept = (0..=actions).rev().find_map(|step| Some((step, self.steps[step].before()?)));
+        let (from, state) = kept?;
+        if from == actions {
+            return Some(Cow::Borrowed(state));
+        }
+        let mut state = state.clone();
+        (from..actions).try_for_each(|step| self.do_again(&mut state, step))?;
+        Some(Cow::Owned(state))
+    }
+
+    /// Does a step again in the state before it. It was done once, so nothing can be against it.
+    pub(crate) fn do_again(&self, state: &mut G, step: usize) -> Option<()> {
+        let step = self.steps.get(step)?;
+        let mut stream = self.stream.clone();
+        stream.set_position(step.chance_before);
+        let mut chance = Script::new(&step.script, &mut stream);
+        state.apply(step.seat, step.action, &mut chance, &mut Silent).ok()
     }
 
     /// What a viewer may know of the events of one action.
@@ -182,14 +220,21 @@ impl<G: Game> Match<G> {
         }
         let before = std::mem::replace(&mut self.state, after);
         let script = script.to_vec();
-        self.steps.push(Step { seat, action, script, events, before, chance_before });
+        self.steps.push(Step { seat, action, script, events, before: Some(Box::new(before)), chance_before });
+        if let Some(step) = self.steps.len().checked_sub(LAST_STATES + 1).filter(|_| self.few_states) {
+            self.thin_out(step);
+        }
         Ok(self.steps.last().map_or(&[], |step| &step.events))
     }
 
     /// Takes the last action back, chance included; `false` where there is none.
     pub fn undo(&mut self) -> bool {
+        let last = self.steps.len().checked_sub(1);
+        let Some(before) = last.and_then(|last| self.state_after(last)).map(Cow::into_owned) else {
+            return false;
+        };
         let Some(step) = self.steps.pop() else { return false };
-        self.state = step.before;
+        self.state = before;
         self.stream.set_position(step.chance_before);
         true
     }
@@ -199,7 +244,8 @@ impl<G: Game> Match<G> {
     pub fn undo_is_free(&self) -> bool {
         self.steps.last().is_some_and(|step| {
             let no_chance = step.script.is_empty() && step.chance_before == self.stream.position();
-            no_chance && step.before.to_act() == self.state.to_act()
+            let before = self.state_after(self.steps.len() - 1);
+            no_chance && before.is_some_and(|before| before.to_act() == self.state.to_act())
         })
     }
 

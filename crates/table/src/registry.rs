@@ -1,6 +1,8 @@
 //! The games there are, behind one interface that speaks JSON and notation: for the pipe, the
 //! command line and the server, which know no game by its type.
 
+use std::borrow::Cow;
+use std::cell::RefCell;
 use std::fmt;
 
 use schemars::SchemaGenerator;
@@ -245,11 +247,13 @@ struct Entry<G: Game> {
 struct Played<G: Game> {
     game: Match<G>,
     bots: BotMaker<G>,
+    /// A state that was looked at last, after so many actions: whoever looks back goes on from it.
+    looked_at: RefCell<Option<(usize, G)>>,
 }
 
 impl<G: Game + Words + Guided> Entry<G> {
     fn erase(&self, game: Match<G>) -> Box<dyn ErasedMatch> {
-        Box::new(Played { game, bots: self.bots })
+        Box::new(Played { game: game.keep_few_states(), bots: self.bots, looked_at: RefCell::default() })
     }
 }
 
@@ -367,27 +371,43 @@ impl<G: Game + Words + Guided> Played<G> {
     /// Events in words, for a viewer who sees what they have led to.
     fn tell(&self, events: &[G::Event], after: usize, viewer: Viewer, lang: Lang) -> Vec<String> {
         let events = Match::<G>::events_for(events, viewer);
-        let (false, Some(state)) = (events.is_empty(), self.after(Some(after))) else { return Vec::new() };
-        let view = state.view(viewer);
-        events.iter().map(|event| G::event_seen(&view, event, lang)).collect()
+        if events.is_empty() {
+            return Vec::new();
+        }
+        let tell = |view: &G::View| events.iter().map(|event| G::event_seen(view, event, lang)).collect();
+        self.after(Some(after), |state| tell(&state.view(viewer))).unwrap_or_default()
     }
 
     /// The same in both languages for a page, where it wants that.
     fn say(&self, events: &[G::Event], after: usize, viewer: Viewer) -> Option<Vec<Said>> {
         let teller = G::TOLD?;
         let events = Match::<G>::events_for(events, viewer);
-        let (false, Some(state)) = (events.is_empty(), self.after(Some(after))) else {
+        if events.is_empty() {
             return Some(Vec::new());
-        };
-        Some(teller(&state.view(viewer), &events))
+        }
+        self.after(Some(after), |state| teller(&state.view(viewer), &events)).or(Some(Vec::new()))
     }
 
     fn tell_json(events: &[G::Event], viewer: Viewer) -> Vec<Value> {
         Match::<G>::events_for(events, viewer).iter().map(to_json).collect()
     }
 
-    fn after(&self, after: Option<usize>) -> Option<&G> {
-        self.game.state_after(after.unwrap_or(self.game.steps().len()))
+    /// Looks at the state after so many actions.
+    fn after<T>(&self, after: Option<usize>, look: impl FnOnce(&G) -> T) -> Option<T> {
+        let Some(after) = after.filter(|&after| after < self.game.steps().len()) else {
+            let now = after.is_none_or(|after| after == self.game.steps().len());
+            return now.then(|| look(self.game.state()));
+        };
+        let mut looked_at = self.looked_at.borrow_mut();
+        let next = match looked_at.take() {
+            Some((at, state)) if at == after => Some(state),
+            Some((at, mut state)) if at + 1 == after => self.game.do_again(&mut state, at).map(|()| state),
+            _ => None,
+        };
+        let state = next.or_else(|| self.game.state_after(after).map(Cow::into_owned))?;
+        let seen = look(&state);
+        *looked_at = Some((after, state));
+        Some(seen)
     }
 
     fn read(action: &str, lang: Lang) -> Result<G::Action, Refused> {
@@ -514,16 +534,17 @@ impl<G: Game + Words + Guided> ErasedMatch for Played<G> {
     }
 
     fn view(&self, viewer: Viewer, after: Option<usize>) -> Option<Value> {
-        self.after(after).map(|state| to_json(&state.view(viewer)))
+        self.after(after, |state| to_json(&state.view(viewer)))
     }
 
     fn guide(&self, viewer: Viewer, after: Option<usize>) -> Option<Value> {
-        let state = self.after(after)?;
-        let mut legal = Legal::new();
-        if let Viewer::Seat(seat) = viewer {
-            state.legal(seat, &mut legal);
-        }
-        Some(to_json(&G::guide(&state.view(viewer), &legal)))
+        self.after(after, |state| {
+            let mut legal = Legal::new();
+            if let Viewer::Seat(seat) = viewer {
+                state.legal(seat, &mut legal);
+            }
+            to_json(&G::guide(&state.view(viewer), &legal))
+        })
     }
 
     fn prompt(&self, viewer: Viewer) -> Value {
@@ -536,7 +557,7 @@ impl<G: Game + Words + Guided> ErasedMatch for Played<G> {
     }
 
     fn board(&self, viewer: Viewer, after: Option<usize>, lang: Lang) -> Option<String> {
-        self.after(after).map(|state| G::board(&state.view(viewer), lang))
+        self.after(after, |state| G::board(&state.view(viewer), lang))
     }
 
     fn brief(&self, viewer: Viewer, lang: Lang) -> String {
@@ -574,6 +595,7 @@ impl<G: Game + Words + Guided> ErasedMatch for Played<G> {
     }
 
     fn undo(&mut self) -> bool {
+        self.looked_at.take();
         self.game.undo()
     }
 

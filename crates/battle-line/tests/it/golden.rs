@@ -69,13 +69,13 @@ static LIST: &[Golden<BattleLine>] = goldens! {
             let returned = events(game).any(|e| matches!(e, Event::Returned { pile, .. } if *pile == of));
             let scouts = |step: Step| matches!(step, Step::ScoutDraw { .. });
             let mut drawn = game.steps().iter().filter(|step| step.action == Action::Draw(of));
-            returned && drawn.any(|step| scouts(step.before().prompt(Viewer::Spectator).step))
+            returned && drawn.any(|step| step.before().is_some_and(|state| scouts(state.prompt(Viewer::Spectator).step)))
         });
     "environment-fixed": Win "breakthrough", r#"{"environment_fixed":true}"#,
         Source::deal(&["claim, draw tactics, play Fog, play Mud, play Deserter, play Redeploy"]),
         "Redeploy or Deserter is played and can't choose the Fog or Mud in its reach (BL-11.6)",
         |game| game.steps().iter().any(|step| {
-            let refused = |action| step.before().check(step.seat, action);
+            let refused = |action| step.before().map_or(Ok(()), |state| state.check(step.seat, action));
             [Tactic::Fog, Tactic::Mud].map(Tactic::card).into_iter().any(|card| {
                 let fixed = Err(Refusal::EnvironmentFixed(card));
                 refused(Action::Take(card)) == fixed || refused(Action::Desert(card)) == fixed
@@ -88,8 +88,9 @@ static LIST: &[Golden<BattleLine>] = goldens! {
         "Scout puts back a leader that can't be played any more (BL-8.12, BL-11.8)",
         |game| game.steps().iter().any(|step| {
             let leader = |card: Card| card.tactic().is_some_and(Tactic::is_leader);
-            let played = step.before().view(Viewer::Spectator).leader_played;
-            matches!(step.action, Action::Return(card) if leader(card)) && played[step.seat.index()]
+            let played = step.before().map(|state| state.view(Viewer::Spectator).leader_played);
+            matches!(step.action, Action::Return(card) if leader(card))
+                && played.is_some_and(|played| played[step.seat.index()])
         });
     "three-rounds": Win "points", r#"{"rounds":3,"tactics":"off"}"#, Source::deal(&["claim"]),
         "One round of three won and more points (BL-10.1, BL-10.2, BL-10.3, BL-10.4, BL-10.5)",

@@ -3,6 +3,7 @@
 
 mod cli;
 mod kill;
+mod lookback;
 mod pipe;
 mod play;
 mod records;

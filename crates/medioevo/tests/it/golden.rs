@@ -252,7 +252,7 @@ static LIST: &[Golden<Medioevo>] = goldens! {
             let begun = game.steps().iter().find(|step| matches!(step.action, Action::Bid(_)));
             !second.is_empty()
                 && first.iter().any(is_tied)
-                && begun.is_some_and(|step| best(step.before()) == Some(10))
+                && begun.and_then(|step| step.before()).is_some_and(|state| best(state) == Some(10))
         };
     "kingdoms-picked": Win "time", r#"{"seats":5,"kingdoms":"pick","time_limit":true}"#,
         Source::Deal { entropy: &[], wishes: &[], whim: |game, seat| time_up(game, seat, 1) },
@@ -312,7 +312,9 @@ static LIST: &[Golden<Medioevo>] = goldens! {
         "All buy at the same time (MU-8.80)",
         |game| {
             let together = |step: &table::Step<Medioevo>| {
-                step.before().current_phase() == Phase::Purchases && step.before().to_act().len() == 4
+                step.before().is_some_and(|state| {
+                    state.current_phase() == Phase::Purchases && state.to_act().len() == 4
+                })
             };
             game.steps().iter().any(together) && saw!(game, Event::Built { .. })
         };
@@ -357,9 +359,9 @@ fn steps_left(game: &Played, seat: u8, place: u8) -> Vec<u8> {
             && (moved, step.seat) == (place, Seat(seat))
         {
             if points.is_empty() {
-                points.push(left(step.before()));
+                points.extend(step.before().map(left));
             }
-            points.push(left(after));
+            points.push(left(&after));
         }
     }
     points

@@ -107,8 +107,35 @@ fn a_record_replays_to_any_point_and_from_any_seat() {
         assert_eq!((again.seat, again.action, &again.events), (step.seat, step.action, &step.events));
         assert_eq!(again.before(), step.before());
     }
-    assert_eq!(replayed.state_after(played.steps().len()), Some(played.state()));
+    assert_eq!(replayed.state_after(played.steps().len()).as_deref(), Some(played.state()));
     assert_eq!(replayed.state_after(played.steps().len() + 1), None);
+}
+
+#[test]
+fn a_match_that_keeps_few_states_has_them_all_the_same() {
+    for seed in 0..20 {
+        let played = finished(THREE, &format!("few states {seed}"));
+        let mut few = played.clone().keep_few_states();
+        let kept = few.steps().iter().filter(|step| step.before().is_some()).count();
+        assert!(kept < played.steps().len(), "{kept} of {}", played.steps().len());
+        for actions in (0..=played.steps().len() + 1).rev() {
+            assert_eq!(few.state_after(actions), played.state_after(actions), "after {actions} actions");
+        }
+        // Given that it goes on in the same way, and that some of it is taken back and done again.
+        let actions: Vec<_> = few.steps().iter().map(|step| (step.seat, step.action)).collect();
+        for back in [1, 7, 30, 200] {
+            let taken = (0..back).filter(|_| few.undo()).count();
+            let at = actions.len() - taken;
+            assert_eq!(Some(few.state()), played.state_after(at).as_deref(), "{taken} taken back");
+            actions[at..]
+                .iter()
+                .for_each(|&(seat, action)| drop(few.apply(seat, action, &[]).unwrap().to_vec()));
+            assert_eq!(few.state(), played.state());
+            assert_eq!(few.record(true), played.record(true));
+        }
+        let kept = few.steps().iter().filter(|step| step.before().is_some()).count();
+        assert!(kept <= actions.len() / 16 + 10, "{kept} of {}", actions.len());
+    }
 }
 
 #[test]
