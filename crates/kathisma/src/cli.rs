@@ -50,7 +50,7 @@ can't be played); 2 a command line that can't be understood; 3 a file that can't
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
     /// Open the table in the browser, as without a command
-    Serve(Serve),
+    Serve(Box<Serve>),
     /// List the games there are
     Games(Games),
     /// Play at the terminal, against a bot or hot-seat

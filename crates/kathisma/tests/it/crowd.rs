@@ -27,7 +27,7 @@ const AT_ONCE: Duration = Duration::from_secs(1);
 fn limited(folder: &Folder) -> String {
     let program = env!("CARGO_BIN_EXE_kathisma");
     let script =
-        folder.file("limited.sh", &format!("#!/bin/sh\nulimit -n {FILES} && exec {program} \"$@\"\n"));
+        folder.file("limited.sh", format!("#!/bin/sh\nulimit -n {FILES} && exec {program} \"$@\"\n"));
     std::fs::set_permissions(&script, std::fs::Permissions::from_mode(0o755)).expect("a script that runs");
     script
 }

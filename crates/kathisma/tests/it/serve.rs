@@ -117,6 +117,44 @@ fn the_environment_says_what_options_say() {
     server.interrupt();
 }
 
+/// The name of the cookie that a newcomer gets whom a proxy on this machine names.
+fn cookie_by_proxy(addr: &str) -> String {
+    let mut stream = TcpStream::connect(addr).expect("the server listens");
+    let head = format!("POST /api/session HTTP/1.1\r\nHost: {addr}\r\nConnection: close\r\n");
+    write!(stream, "{head}X-Forwarded-For: 203.0.113.7\r\nX-Forwarded-Proto: https\r\n\r\n")
+        .expect("it hears");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    let cookie = answer.lines().find_map(|line| line.strip_prefix("set-cookie: ")).expect("a cookie");
+    cookie.split('=').next().unwrap_or_default().to_string()
+}
+
+#[test]
+fn proxies_are_believed_where_they_are_said_to_stand() {
+    let folder = Folder::new("serve-proxy");
+    for (number, (words, variable, cookie)) in [
+        (&["--proxy"][..], "", "__Host-kathisma"),
+        (&["--proxy", "10.0.0.0/8,127.0.0.1"], "", "__Host-kathisma"),
+        (&[], "true", "__Host-kathisma"),
+        (&[], "127.0.0.1", "__Host-kathisma"),
+        (&[], "false", "kathisma"),
+        (&["--proxy", "10.0.0.0/8"], "true", "kathisma"),
+        (&[], "", "kathisma"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let mut command = program(&["--addr", "127.0.0.1:0", "--data", &folder.path(&number.to_string())]);
+        command.args(words);
+        if !variable.is_empty() {
+            command.env("KATHISMA_PROXY", variable);
+        }
+        let server = Running::start(command);
+        assert_eq!(cookie_by_proxy(server.addr()), cookie, "{words:?} {variable:?}");
+        server.interrupt();
+    }
+}
+
 #[test]
 fn what_hinders_it_is_said_in_a_sentence() {
     let folder = Folder::new("serve-hindered");
@@ -134,6 +172,11 @@ fn what_hinders_it_is_said_in_a_sentence() {
     kathisma(&["--addr", "somewhere"]).fails(2, "--addr");
     kathisma(&["--log", "a=b=c", "--addr", "127.0.0.1:0", "--data", &other]).fails(2, "--log");
     kathisma(&["--bot-threads", "0"]).fails(2, "--bot-threads");
+    kathisma(&["--proxy", "somewhere"]).fails(2, "is no address and no network");
+    kathisma(&["--head-seconds", "0"]).fails(2, "--head-seconds");
+    let here = ["--addr", "127.0.0.1:0", "--data", &other];
+    kathisma(&[&here[..], &["--public-url", "ftp://games.example"]].concat()).fails(3, "--public-url");
+    kathisma(&[&here[..], &["--hosts", "http://games.example"]].concat()).fails(3, "--hosts");
     kathisma(&["--data", &other, "games"]).fails(2, "cannot be used with");
     server.interrupt();
 }

@@ -131,14 +131,13 @@ async fn is_there(app: &App, leads: Leads, named: &str) -> Stored<bool> {
 
 /// The document; where the address leads nowhere it says so itself, and the status says it to programs.
 fn document(app: &App, found: bool, asked: &HeaderMap) -> Response {
-    let nothing_known = HeaderMap::new();
-    let asked_if_new = if found { asked } else { &nothing_known };
     let mut response = match (&app.document, (app.page)("index.html")) {
-        (Some(document), _) => answer_document(document, asked_if_new),
+        (Some(document), _) => answer_document(document, asked, found),
         (None, Some(asset)) => {
-            let packed = asked.get(header::ACCEPT_ENCODING).filter(|_| !found).cloned();
-            let mut asked = asked_if_new.clone();
-            packed.into_iter().for_each(|packed| drop(asked.insert(header::ACCEPT_ENCODING, packed)));
+            let mut asked = asked.clone();
+            if !found {
+                asked.remove(header::IF_NONE_MATCH);
+            }
             answer(asset, &asked, false)
         }
         (None, None) => {
@@ -151,13 +150,13 @@ fn document(app: &App, found: bool, asked: &HeaderMap) -> Response {
     response
 }
 
-fn answer_document(document: &Document, asked: &HeaderMap) -> Response {
+fn answer_document(document: &Document, asked: &HeaderMap, found: bool) -> Response {
     let headers = [
         (header::ETAG, document.tag.clone()),
         (header::CACHE_CONTROL, "no-cache".into()),
         (header::CONTENT_TYPE, document.mime.into()),
     ];
-    if is_known(asked, &document.tag) {
+    if found && is_known(asked, &document.tag) {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
     (headers, document.text.clone()).into_response()

@@ -42,10 +42,11 @@ pub(crate) struct Reference {
 }
 
 /// Guests may happen to be called the same; whoever came later has a number then.
-fn told_apart(people: &[Value]) -> Vec<Value> {
-    let named = |(seat, person): (usize, &Value)| {
+fn told_apart(people: Vec<Value>) -> Vec<Value> {
+    let plain = people.clone();
+    let named = |(seat, person): (usize, Value)| {
         let mut same: Vec<&Value> =
-            people[..seat].iter().filter(|other| other["name"] == person["name"]).collect();
+            plain[..seat].iter().filter(|other| other["name"] == person["name"]).collect();
         same.retain(|other| other["id"] != person["id"]);
         same.dedup();
         let mut named = person.clone();
@@ -54,7 +55,7 @@ fn told_apart(people: &[Value]) -> Vec<Value> {
         }
         named
     };
-    people.iter().enumerate().map(named).collect()
+    people.into_iter().enumerate().map(named).collect()
 }
 
 impl Reference {
@@ -70,7 +71,7 @@ impl Reference {
             playing.apply(entry.seat, &entry.action, &entry.chance, table::Lang::En).unwrap();
             moments.push(moment(playing.as_ref(), Some(entry.seat.0)));
         }
-        Reference { record, moments, people: told_apart(&people) }
+        Reference { record, moments, people: told_apart(people) }
     }
 
     pub(crate) fn record(&self) -> &Record {
