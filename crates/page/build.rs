@@ -176,11 +176,9 @@ fn mime(name: &str) -> &'static str {
         "js" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "svg" => "image/svg+xml",
-        "json" => "application/json",
-        "webmanifest" => "application/manifest+json",
+        "json" | "webmanifest" => "application/json",
         "woff2" => "font/woff2",
         "png" => "image/png",
-        "ico" => "image/x-icon",
         "txt" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }

@@ -2,7 +2,6 @@
 
 mod balance;
 mod bench;
-mod deny;
 mod page;
 mod rules;
 mod server;
@@ -18,8 +17,6 @@ The project's own chores:
 
   cargo xtask test    everything: format, lints, rules, all tests; installs what it needs
   cargo xtask rules   the rule IDs of docs/rules that no test names; fails where there are any
-  cargo xtask deny    licences, bans and sources of what we build on; advisories where KATHISMA_ADVISORIES
-                      names a list
   cargo xtask bench   one table of speeds and strengths; --quick leaves the strength of the bots out
                       and measures the server shortly; never a test
   cargo xtask balance GAME
@@ -33,13 +30,9 @@ The project's own chores:
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    if let Some(answered) = deny::answer_as_cargo(&arguments) {
-        return answered;
-    }
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => test::run(),
         ["rules"] => rules::run(),
-        ["deny"] => deny::test(),
         ["bench"] => bench::run(true),
         ["bench", "--quick"] => bench::run(false),
         ["balance", ref words @ ..] => balance::run(words),

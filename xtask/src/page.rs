@@ -1,9 +1,9 @@
 //! The page's own checks: types, format, unit tests, browser tests in a real Chromium, and how quick it is there.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
-use crate::tools::{Done, apt_install, root, run, target_folder};
+use crate::tools::{Done, has, root, run, target_folder};
 
 /// Where programs are called differently.
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
@@ -51,7 +51,7 @@ fn want_chromium() -> Result<PathBuf, String> {
         return Ok(chromium);
     }
     println!("\n== no Chromium here: installing one");
-    let installed = apt_install(&["chromium"]) || install_with_playwright();
+    let installed = install_with_apt() || install_with_playwright();
     find_chromium().filter(|_| installed).ok_or_else(|| {
         "no Chromium for the browser tests, and none could be installed: install one and name it in CHROMIUM".into()
     })
@@ -73,6 +73,19 @@ fn playwrights_chromium() -> Option<PathBuf> {
     let output = Command::new("node").args(["-e", script]).current_dir(root().join("web")).output().ok()?;
     let path = PathBuf::from(String::from_utf8(output.stdout).ok()?);
     path.is_file().then_some(path)
+}
+
+/// On Debian and its kin, as root.
+fn install_with_apt() -> bool {
+    if !has("apt-get", &["--version"]) {
+        return false;
+    }
+    let apt = |words: &[&str]| {
+        let mut command = Command::new("apt-get");
+        command.args(words).env("DEBIAN_FRONTEND", "noninteractive").stdin(Stdio::null());
+        command.status().is_ok_and(|status| status.success())
+    };
+    apt(&["update"]) && apt(&["install", "--yes", "--no-install-recommends", "chromium"])
 }
 
 fn install_with_playwright() -> bool {

@@ -47,20 +47,6 @@ pub(crate) fn has(program: &str, arguments: &[&str]) -> bool {
     command.status().is_ok_and(|status| status.success())
 }
 
-/// Installs packages on Debian and its kin, as root.
-pub(crate) fn apt_install(packages: &[&str]) -> bool {
-    if !has("apt-get", &["--version"]) {
-        return false;
-    }
-    let apt = |words: &[&str]| {
-        let mut command = Command::new("apt-get");
-        command.args(words).env("DEBIAN_FRONTEND", "noninteractive").stdin(Stdio::null());
-        command.status().is_ok_and(|status| status.success())
-    };
-    let install = [&["install", "--yes", "--no-install-recommends"], packages].concat();
-    apt(&["update"]) && apt(&install)
-}
-
 /// Installs a toolchain component that a bare machine may lack.
 pub(crate) fn want_component(name: &str, subcommand: &str) -> Done {
     if has("cargo", &[subcommand, "--version"]) {

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use table::{Lang, Viewer};
 
-use crate::limiting::Limiting;
 use crate::players::NamedPlayer;
 
 /// A table for games of empire, with the rules enforced
@@ -50,7 +49,7 @@ can't be played); 2 a command line that can't be understood; 3 a file that can't
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
     /// Open the table in the browser, as without a command
-    Serve(Box<Serve>),
+    Serve(Serve),
     /// List the games there are
     Games(Games),
     /// Play at the terminal, against a bot or hot-seat
@@ -100,53 +99,17 @@ pub(crate) struct Serve {
     #[arg(long, env = "KATHISMA_PUBLIC_URL", value_name = "URL")]
     pub(crate) public_url: Option<String>,
 
-    /// Other hosts by which it is reached, such as `games.local,192.168.1.20:7453`; where hosts are known,
-    /// requests for others are refused
-    #[arg(long, env = "KATHISMA_HOSTS", value_delimiter = ',', value_name = "HOST,HOST…")]
-    pub(crate) hosts: Vec<String>,
+    /// Believe the addresses that a reverse proxy names (X-Forwarded-For, X-Forwarded-Proto)
+    #[arg(long, env = "KATHISMA_PROXY")]
+    pub(crate) proxy: bool,
 
-    /// Believe the addresses that reverse proxies at these addresses or networks name (X-Forwarded-For,
-    /// X-Forwarded-Proto); without a value, proxies on this machine
-    #[arg(long, env = "KATHISMA_PROXY", num_args = 0..=1, default_missing_value = "loopback",
-        value_name = "ADDRESS,NETWORK…", value_parser = read_proxies)]
-    pub(crate) proxy: Option<Proxies>,
-
-    #[command(flatten)]
-    pub(crate) limiting: Limiting,
+    /// Requests a second for one identity, ten times that for one address; 0 for no limit [default: 20]
+    #[arg(long, env = "KATHISMA_LIMIT", value_name = "NUMBER")]
+    pub(crate) limit: Option<u32>,
 
     /// How many bots may think at a time [default: half the cores]
     #[arg(long, env = "KATHISMA_BOT_THREADS", value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) bot_threads: Option<u16>,
-
-    /// On how many tables of one person bots may play on alone at a time; 0 for no limit
-    #[arg(long, default_value = "4", env = "KATHISMA_BOT_TABLES", value_name = "NUMBER")]
-    pub(crate) bot_tables: u16,
-
-    /// How long a table that nobody looks at stays in memory
-    #[arg(long, default_value = "120", env = "KATHISMA_IDLE", value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) idle: u32,
-
-    /// How much memory replays and records may take that were made and packed
-    #[arg(long, default_value = "64", env = "KATHISMA_REPLAY_MEMORY", value_name = "MB")]
-    pub(crate) replay_memory: u16,
-
-    /// How many replays, records and checks may be made at a time
-    #[arg(long, default_value = "1", env = "KATHISMA_REPLAY_MAKERS", value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=64))]
-    pub(crate) replay_makers: u16,
-}
-
-/// Where the reverse proxies stand.
-#[derive(Clone, Debug)]
-pub(crate) struct Proxies(pub(crate) Vec<server::Network>);
-
-/// Addresses and networks. As long as proxies were believed wherever they stood, the variable said `true`.
-fn read_proxies(text: &str) -> Result<Proxies, String> {
-    let networks = match text.trim().to_ascii_lowercase().as_str() {
-        "" | "0" | "false" | "f" | "no" | "n" | "off" => Vec::new(),
-        "1" | "true" | "t" | "yes" | "y" | "on" => server::loopback(),
-        _ => server::read_networks(text)?,
-    };
-    Ok(Proxies(networks))
 }
 
 #[derive(Args, Debug)]

@@ -3,7 +3,6 @@
 mod cli;
 mod commands;
 mod failure;
-mod limiting;
 mod players;
 
 use std::io::{BufRead, Write};

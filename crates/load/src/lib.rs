@@ -10,7 +10,6 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use reqwest::Method;
 use serde_json::{Value, json};
-use table::{Digest, part_commitment};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -49,8 +48,6 @@ pub struct Client {
     http: reqwest::Client,
     addr: SocketAddr,
     cookie: Option<String>,
-    /// What this person's parts of the chance are made from; nobody else knows it.
-    secret: String,
     /// Sent as `Accept-Language`.
     pub lang: &'static str,
 }
@@ -60,7 +57,7 @@ impl Client {
     pub fn nobody(addr: SocketAddr) -> Self {
         // The same as `reqwest::Client::new()`, which can't fail without TLS either.
         let http = reqwest::Client::builder().timeout(ANSWER).build().unwrap_or_default();
-        Client { http, addr, cookie: None, secret: "nobody's".into(), lang: "en" }
+        Client { http, addr, cookie: None, lang: "en" }
     }
 
     /// Somebody new, with an identity.
@@ -76,8 +73,6 @@ impl Client {
         let cookie = response.headers().get("set-cookie").and_then(|value| value.to_str().ok());
         let cookie = cookie.and_then(|cookie| cookie.split(';').next()).ok_or("no cookie was set")?;
         client.cookie = Some(cookie.to_string());
-        // Whoever wants to be fair takes random bytes; these are for tests.
-        client.secret = format!("the secret of {cookie}");
         Ok(client)
     }
 
@@ -144,49 +139,10 @@ impl Client {
         Ok((id, secret.to_string()))
     }
 
-    /// Sits down by invitation, with the commitment to a part of the chance where the table asks for one.
+    /// Sits down by invitation.
     pub async fn accept(&self, secret: &str) -> Outcome<String> {
-        let address = format!("/api/invites/{secret}");
-        let table = self.get(&address).await?.body;
-        let sealed = table["chance"]["how"] == "sealed";
-        let part = || self.part(table["id"].as_str()?, &table["chance"]).map(|part| part_commitment(&part));
-        let body = if sealed { json!({"commitment": part()}) } else { json!({}) };
-        let answer = self.post(&address, body).await?;
+        let answer = self.post(&format!("/api/invites/{secret}"), json!({})).await?;
         answer.body["id"].as_str().map(str::to_string).ok_or(answer.text)
-    }
-
-    /// Sits down at a listed table, with the commitment to a part of the chance where the table asks for one.
-    pub async fn sit(&self, table: &str) -> Outcome<Answer> {
-        let state = self.get(&format!("/api/tables/{table}")).await?.body;
-        let chance = &state["table"]["chance"];
-        let part = || self.part(table, chance).map(|part| part_commitment(&part));
-        let body = if chance["how"] == "sealed" { json!({"commitment": part()}) } else { json!({}) };
-        self.post(&format!("/api/tables/{table}/sit"), body).await
-    }
-
-    /// This person's part of the chance of a table in its present round.
-    pub fn part(&self, table: &str, chance: &Value) -> Option<String> {
-        let seal = chance["seed_commitment"].as_str()?;
-        let made_from = [&self.secret, table, seal].map(str::as_bytes);
-        Some(Digest::of("part", made_from).to_string())
-    }
-
-    /// Brings this person's part of the chance, as far as it is time: first the commitment to it, and the part itself
-    /// once everybody has committed.
-    pub async fn bring(&self, table: &str) -> Outcome<()> {
-        let (state, call) = (format!("/api/tables/{table}"), format!("/api/tables/{table}/part"));
-        let state = self.get(&state).await?.body;
-        let chance = &state["table"]["chance"];
-        if state["table"]["phase"] != "waiting" {
-            return Ok(());
-        }
-        let part = self.part(table, chance).ok_or("no seal")?;
-        let brought = match (&chance["how"], chance["left"].is_null()) {
-            (how, true) if how == "sealed" => json!({"commitment": part_commitment(&part)}),
-            _ => json!({"shown": part}),
-        };
-        let answer = self.post(&call, brought).await?;
-        if answer.status == 200 { Ok(()) } else { Err(answer.text) }
     }
 
     /// Opens a live connection from an entry on.
@@ -214,15 +170,6 @@ impl Client {
         };
         tokio::time::timeout(ANSWER, opening).await.map_err(|_| "the server does not open a connection")?
     }
-}
-
-/// The people at a table bring their parts together, and the game begins.
-pub async fn gather(people: &[&Client], table: &str) -> Outcome<()> {
-    // The host has made the table and may still have to commit.
-    for person in people.iter().chain(people) {
-        person.bring(table).await?;
-    }
-    Ok(())
 }
 
 /// A live connection with nothing around it.

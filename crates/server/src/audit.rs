@@ -12,7 +12,6 @@ use crate::clock::Clock;
 use crate::failure::Done;
 use crate::ids::TableId;
 use crate::room::Room;
-use crate::room::parts::Patience;
 use crate::store::{Archive, EntryRow, Kept, Stored};
 
 /// What was found in a data folder.
@@ -126,7 +125,7 @@ impl Check {
     }
 
     fn faults(&self, kept: Kept, report: &mut Report) -> (u32, Vec<String>) {
-        let Kept { row, entries, adopted, index, fault } = kept;
+        let Kept { row, entries, index, fault, .. } = kept;
         if let Some(fault) = fault {
             return (entries.len() as u32, vec![fault.what]);
         }
@@ -136,14 +135,7 @@ impl Check {
             return (entries.len() as u32, Vec::new());
         }
         let load = |entries: &[EntryRow]| {
-            Room::load(
-                Arc::clone(&self.registry),
-                Patience::default(),
-                &self.clock,
-                row.clone(),
-                Vec::new(),
-                entries,
-            )
+            Room::load(Arc::clone(&self.registry), &self.clock, row.clone(), Vec::new(), entries)
         };
         let sound = followed(&entries, &load);
         let Ok(room) = load(&entries[..sound]) else { return (0, vec!["it can't be played".into()]) };
@@ -151,8 +143,8 @@ impl Check {
             return (sound as u32, vec![format!("the rules don't allow entry {}", sound + 1)]);
         }
         let mut faults = room.differences(&index);
-        if let Some(last) = entries.last() {
-            faults.extend(room.other_deciders(last, last.seq > adopted));
+        if entries.last().is_some_and(|last| last.to_act != room.to_act()) {
+            faults.push("the last entry says that others are to move".into());
         }
         (sound as u32, faults)
     }

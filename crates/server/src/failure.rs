@@ -57,8 +57,6 @@ impl Failure {
             ProblemCode::Stale | ProblemCode::Conflict => StatusCode::CONFLICT,
             ProblemCode::TooMany => StatusCode::TOO_MANY_REQUESTS,
             ProblemCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            ProblemCode::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            ProblemCode::WrongHost => StatusCode::MISDIRECTED_REQUEST,
             ProblemCode::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             ProblemCode::Damaged => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -207,8 +205,8 @@ failures! {
     no_bot_plays, Conflict, "No bot plays this seat.", "Aucun bot ne joue cette place.";
     /// The owner is there, or was not waited for long enough.
     owner_may_come, Forbidden,
-        "Only its player can hand over that seat, until they are away and have let the others wait: five minutes, or a day where people play over days.",
-        "Seul son joueur peut confier cette place, tant qu'il n'est pas absent et n'a pas fait attendre les autres : cinq minutes, ou un jour pour une partie par correspondance.";
+        "Only its player can hand over that seat, until they have let the others wait for a day.",
+        "Seul son joueur peut confier cette place, tant qu'il n'a pas fait attendre les autres un jour entier.";
     /// Nothing to take back.
     nothing_to_undo, Conflict,
         "This seat has done nothing that could be taken back.",
@@ -228,44 +226,6 @@ failures! {
     bad_name, BadRequest,
         "A name has 1 to 24 characters, and no control characters.",
         "Un nom a de 1 à 24 caractères, sans caractère de commande.";
-    /// A table of before.
-    older_table, Conflict,
-        "This table was founded before games could be given up like this: resign it by the rules, or hand over your seat.",
-        "Cette table date d'avant : abandonnez selon les règles, ou confiez votre place à un bot.";
-    /// Given up before.
-    has_resigned, Conflict,
-        "This seat was given up: a bot plays it to the end.",
-        "Cette place a été abandonnée : un bot la joue jusqu'au bout.";
-    /// Nobody wants to end the game.
-    no_end_pending, Conflict,
-        "Nobody has asked to end the game.", "Personne n'a demandé à arrêter la partie.";
-    /// They asked already.
-    end_pending, Conflict,
-        "You have asked for this: the others have not agreed yet.",
-        "Vous l'avez demandé : les autres n'ont pas encore accepté.";
-    /// For the host alone.
-    only_the_host, Forbidden,
-        "Only the host of the table does that.", "Seul l'hôte de la table fait cela.";
-    /// Letters that nobody sees.
-    hidden_letters, BadRequest,
-        "This name has letters that nobody can see: leave them out.",
-        "Ce nom contient des caractères invisibles : retirez-les.";
-    /// Marks heaped upon letters.
-    heaped_marks, BadRequest,
-        "This name heaps too many marks on one letter.",
-        "Ce nom entasse trop de signes sur une même lettre.";
-    /// Letters of several scripts that look alike.
-    mixed_scripts, BadRequest,
-        "This name mixes letters of scripts that look alike: keep to one script.",
-        "Ce nom mélange des lettres d'écritures qui se ressemblent : gardez une seule écriture.";
-    /// A name that would be taken for the server's or a bot's.
-    reserved_name, BadRequest,
-        "This name could be taken for the server, its host or a bot: choose another.",
-        "Ce nom pourrait passer pour le serveur, son hôte ou un bot : choisissez-en un autre.";
-    /// A name that would be taken for a seat.
-    name_of_a_seat, BadRequest,
-        "This is what seats are called here: choose another name.",
-        "C'est ainsi que s'appellent les places ici : choisissez un autre nom.";
     /// Nobody human.
     nobody_human, BadRequest,
         "At least one seat has to be yours.", "Une place au moins doit être la vôtre.";
@@ -273,77 +233,14 @@ failures! {
     no_such_seal, Conflict,
         "No seed waits behind this seal any more: ask for a new one.",
         "Plus aucune graine n'attend derrière ce sceau : demandez-en un autre.";
-    /// A commitment that is none.
-    bad_commitment, BadRequest,
-        "A commitment is the digest of your part: 64 digits 0-9 or a-f.",
-        "Un engagement est l'empreinte de votre part : 64 chiffres 0-9 ou a-f.";
-    /// The part itself where the commitment is asked.
-    parts_are_sealed, BadRequest,
-        "At this table everybody commits to their part before one is shown: send the `commitment` to it, not the part.",
-        "À cette table chacun s'engage sur sa part avant qu'aucune ne soit montrée : envoyez son empreinte (`commitment`), non la part.";
-    /// A commitment where the part itself is asked.
-    parts_are_shown, BadRequest,
-        "At this table parts are shown at once: there is nothing to commit to.",
-        "À cette table les parts sont montrées tout de suite : il n'y a pas à s'engager.";
-    /// Everybody has committed.
-    too_late_to_commit, Conflict,
-        "Everybody has committed: nobody can choose another part any more.",
-        "Tout le monde s'est engagé : plus personne ne peut choisir une autre part.";
-    /// Somebody has not committed.
-    too_early_to_show, Conflict,
-        "Not everybody has committed yet: whoever comes after you would know your part.",
-        "Tout le monde ne s'est pas encore engagé : qui vient après vous connaîtrait votre part.";
-    /// The game is on.
-    parts_are_together, Conflict,
-        "The game has begun: all parts of its chance are together.",
-        "La partie a commencé : toutes les parts de son hasard sont réunies.";
-    /// Another part than the committed one.
-    other_part, Forbidden,
-        "That is not the part you committed to.",
-        "Ce n'est pas la part sur laquelle vous vous êtes engagé.";
-    /// Entropy before the seed.
-    entropy_needs_seal, BadRequest,
-        "What you add has to come after the seed was sealed: ask for a seal with POST /api/seals and name it.",
-        "Votre part doit venir après le scellé de la graine : demandez un sceau avec POST /api/seals et nommez-le.";
-    /// Practice where somebody else sits down.
-    practice_alone, BadRequest,
-        "Practice is for one person with bots: no seat may be open.",
-        "On s'exerce seul avec des bots : aucune place ne peut rester libre.";
-    /// Taking back past chance, alone.
-    only_in_practice, Conflict,
-        "Chance or somebody else has decided since: that is taken back only at a table for practice.",
-        "Depuis, le hasard ou quelqu'un d'autre a décidé : on ne reprend cela qu'à une table d'exercice.";
     /// Entropy too long.
     bad_entropy, BadRequest,
         "What you add to the chance of the match may have 256 bytes at most.",
         "Ce que vous ajoutez au hasard de la partie a 256 octets au plus.";
-    /// A page beyond the last.
-    no_such_page, BadRequest,
-        "The replay has no such page.", "La reprise n'a pas cette page.";
-    /// An edition that nobody has any more.
-    replay_went_on, Stale,
-        "The match has gone on since you opened its replay. Open it again.",
-        "La partie a continué depuis que vous avez ouvert sa reprise. Rouvrez-la.";
-    /// A hint while another is thought about.
-    one_hint, TooMany,
-        "A hint for you is being thought about already: wait for it.",
-        "Un conseil est déjà en préparation pour vous : attendez-le.";
-    /// Too many replays to be made.
-    archive_busy, TooMany,
-        "Many games are being looked at again just now: try again in a moment.",
-        "Beaucoup de parties sont en train d'être revues : réessayez dans un instant.";
     /// Another site's page.
     foreign_origin, Forbidden,
         "This request comes from another site's page and is not done.",
         "Cette requête vient de la page d'un autre site et n'est pas exécutée.";
-    /// A name with a number in brackets behind.
-    numbered_name, BadRequest,
-        "A number in brackets tells two people of one name apart here: leave it out.",
-        "Un numéro entre parenthèses distingue ici deux personnes du même nom : retirez-le.";
-    /// Another server's name.
-    wrong_host, WrongHost,
-        "This server does not go by that name: use the address that its host gave you.",
-        "Ce serveur ne répond pas à ce nom : utilisez l'adresse que son hôte vous a donnée.";
     /// Too many requests.
     too_many, TooMany,
         "Too much at once: wait a moment and try again.",
@@ -352,26 +249,6 @@ failures! {
     too_many_sockets, TooMany,
         "Too many open connections: close some tables.",
         "Trop de connexions ouvertes : fermez quelques tables.";
-    /// Phrases and pointing without end.
-    said_enough, TooMany,
-        "You have said enough for a minute: wait a little.",
-        "Vous avez assez parlé pour une minute : attendez un peu.";
-    /// Hints without end.
-    too_many_hints, TooMany,
-        "You have had enough hints for a minute: wait a little.",
-        "Vous avez eu assez de conseils pour une minute : attendez un peu.";
-    /// Tables without end.
-    too_many_new_tables, TooMany,
-        "You have made as many tables as one person may make in an hour: play at one of them.",
-        "Vous avez ouvert autant de tables qu'il est permis en une heure : jouez à l'une d'elles.";
-    /// Identities without end.
-    too_many_people, TooMany,
-        "Too many new people came from your address within the hour: try again later.",
-        "Trop de nouveaux venus depuis votre adresse en une heure : réessayez plus tard.";
-    /// A body that does not come.
-    too_slow, TooSlow,
-        "The request did not arrive in time: send it again.",
-        "La requête n'est pas arrivée à temps : renvoyez-la.";
     /// A body beyond the limit.
     too_large, TooLarge,
         "The request is too large.", "La requête est trop grande.";

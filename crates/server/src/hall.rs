@@ -10,10 +10,7 @@ use serde_json::Value;
 use table::{Lang, Level, Registry, Seed};
 use tokio::sync::{OnceCell, oneshot};
 
-use crate::archive::{Archive, Found, Key, Kind, Volume};
-use crate::bot_tables::BotTables;
 use crate::clock::Clock;
-use crate::config::{Beats, Config};
 use crate::deed::Deed;
 use crate::failure::{self, Done, Failure};
 use crate::health::Health;
@@ -22,14 +19,10 @@ use crate::journal::Journal;
 use crate::metrics::Metrics;
 use crate::room::Room;
 use crate::room::actor::{self, Listening, Plan, Request, Stub};
-use crate::room::parts::{Brought, Patience};
 use crate::seals::Seals;
-use crate::store::{Agreement, ListedTable, PersonRow, Store, StoreError, TableRow, Time, Write};
+use crate::store::{PersonRow, Store, StoreError, TableRow, Time, Write};
 use crate::thinkers::Thinkers;
-use crate::wire::{Act, Begin, NewTable, Phase, ProblemCode, Rematch, Said, SeatRequest};
-
-/// Of how many people it is known where they come from.
-const MOST_ADDRESSES: usize = 20_000;
+use crate::wire::{Act, NewTable, Phase, ProblemCode, Rematch, Said, SeatRequest};
 
 /// All tables.
 pub(crate) struct Hall {
@@ -40,13 +33,6 @@ pub(crate) struct Hall {
     clock: Clock,
     thinkers: Thinkers,
     seals: Seals,
-    patience: Patience,
-    archive: Archive,
-    bot_tables: BotTables,
-    beats: Beats,
-    idle: Duration,
-    /// From which address, as the limits count it, people came last.
-    addresses: Mutex<HashMap<PersonId, u64>>,
     metrics: Arc<Metrics>,
     rooms: Mutex<HashMap<TableId, Arc<OnceCell<Stub>>>>,
     /// Tables that were found damaged.
@@ -82,9 +68,7 @@ impl Hall {
         health: Arc<Health>,
         clock: Clock,
         thinkers: Thinkers,
-        patience: Patience,
         metrics: Arc<Metrics>,
-        config: &Config,
     ) -> Self {
         Hall {
             registry,
@@ -95,12 +79,6 @@ impl Hall {
             thinkers,
             damaged: Mutex::default(),
             seals: Seals::default(),
-            patience,
-            archive: Archive::new(config.replay_memory, config.replay_makers),
-            bot_tables: BotTables::new(config.bot_tables),
-            beats: config.beats,
-            idle: config.idle,
-            addresses: Mutex::default(),
             metrics,
             rooms: Mutex::default(),
             online: Mutex::default(),
@@ -142,40 +120,6 @@ impl Hall {
         &self.seals
     }
 
-    /// Replays and records.
-    pub(crate) fn archive(&self) -> &Archive {
-        &self.archive
-    }
-
-    /// Where only bots play.
-    pub(crate) fn bot_tables(&self) -> &BotTables {
-        &self.bot_tables
-    }
-
-    /// When bots answer.
-    pub(crate) fn beats(&self) -> Beats {
-        self.beats
-    }
-
-    /// How long a table that nobody looks at stays in memory.
-    pub(crate) fn idle(&self) -> Duration {
-        self.idle
-    }
-
-    /// Somebody comes from an address, as the limits count it.
-    pub(crate) fn comes_from(&self, person: &PersonId, address: u64) {
-        let mut addresses = self.addresses.lock().unwrap_or_else(PoisonError::into_inner);
-        if addresses.len() >= MOST_ADDRESSES {
-            addresses.clear();
-        }
-        addresses.insert(person.clone(), address);
-    }
-
-    /// From which address somebody came last, where that is known.
-    pub(crate) fn address_of(&self, person: &PersonId) -> Option<u64> {
-        self.addresses.lock().unwrap_or_else(PoisonError::into_inner).get(person).copied()
-    }
-
     /// What is counted.
     pub(crate) fn metrics(&self) -> &Metrics {
         &self.metrics
@@ -201,17 +145,6 @@ impl Hall {
                 }
             }
             Err(error) => tracing::error!(%error, "the tables of bots can't be read"),
-        }
-    }
-
-    /// Goes on with a table whose bots had to wait; where that can't be, with the next one.
-    pub(crate) async fn wake(self: &Arc<Self>, host: PersonId, mut id: TableId) {
-        while let Err(failure) = self.send(&id, Request::Wake).await {
-            tracing::error!(table = %id, ?failure, "a table can't be woken");
-            match self.bot_tables.leave(&host, &id) {
-                Some(next) => id = next,
-                None => break,
-            }
         }
     }
 
@@ -243,47 +176,13 @@ impl Hall {
     }
 
     async fn load(self: &Arc<Self>, id: &TableId) -> Done<Stub> {
-        let loaded = self.read(id, u32::MAX).await;
+        let loaded = self.read(id).await;
         if loaded.as_ref().is_err_and(|failure| failure.code() == ProblemCode::Damaged) {
             let mut damaged = self.damaged.lock().unwrap_or_else(PoisonError::into_inner);
             damaged.insert(id.clone());
             self.metrics.damaged.set(damaged.len() as i64);
         }
         Ok(actor::start(loaded?, self))
-    }
-
-    // Looking back.
-
-    /// Whether a volume about a table is there or on its way.
-    pub(crate) fn has_volume(&self, table: &ListedTable, kind: Kind) -> bool {
-        self.archive.has(&Key { table: table.id.clone(), seq: table.seq, kind })
-    }
-
-    /// A volume about a table as it is listed. It is made once, however many ask for it, and also where
-    /// whoever asked first goes away meanwhile.
-    pub(crate) async fn volume(self: &Arc<Self>, table: &ListedTable, kind: Kind) -> Done<Arc<Volume>> {
-        let key = Key { table: table.id.clone(), seq: table.seq, kind };
-        let awaited = match self.archive.find(&key)? {
-            Found::Here(volume) => return Ok(volume),
-            Found::Awaited(awaited) => awaited,
-            Found::ToBeMade(promise, awaited) => {
-                let hall = Arc::clone(self);
-                tokio::spawn(async move {
-                    let made = hall.make_volume(&key).await;
-                    hall.archive.keep(key, made, &promise);
-                });
-                awaited
-            }
-        };
-        Archive::arrival(awaited).await
-    }
-
-    async fn make_volume(&self, key: &Key) -> Done<Volume> {
-        let _maker = self.archive.maker().await;
-        let room = self.read(&key.table, key.seq).await?;
-        let kind = key.kind;
-        let making = tokio::task::spawn_blocking(move || Volume::make(&room, kind));
-        making.await.map_err(|_| failure::unavailable())?
     }
 
     /// Hands a request to a table, which is loaded where it is not in memory.
@@ -313,20 +212,19 @@ impl Hall {
         answer.await.map_err(|_| failure::unavailable())
     }
 
-    /// Does something at a table for somebody, if the table allows it: it is stored when this returns its number, as
-    /// they count. `decide` is told who is connected.
+    /// Does something at a table, if the table allows it: it is stored when this returns. `decide` is
+    /// told who is connected.
     pub(crate) async fn act(
         self: &Arc<Self>,
         id: &TableId,
-        person: &PersonId,
         decide: impl FnOnce(&Room, &dyn Fn(&PersonId) -> bool) -> Done<Plan> + Send + 'static,
     ) -> Done<u32> {
         let (reply, answer) = oneshot::channel();
-        self.send(id, Request::Do(person.clone(), Box::new(decide), reply)).await?;
+        self.send(id, Request::Do(Box::new(decide), reply)).await?;
         answer.await.map_err(|_| failure::unavailable())?
     }
 
-    /// Listens to a table from an entry on, as the listener counts them.
+    /// Listens to a table from an entry on.
     pub(crate) async fn listen(
         self: &Arc<Self>,
         id: &TableId,
@@ -372,14 +270,13 @@ impl Hall {
         act: Act,
         lang: Lang,
     ) -> Done<u32> {
-        let mover = person.clone();
         let decide = move |room: &Room, _: &dyn Fn(&PersonId) -> bool| {
-            Ok(match room.act(&mover, &act, lang)? {
+            Ok(match room.act(&person, &act, lang)? {
                 Ok(deeds) => Plan::Perform(deeds),
                 Err(seq) => Plan::Done(seq),
             })
         };
-        self.act(id, &person, decide).await
+        self.act(id, decide).await
     }
 
     /// Seats somebody.
@@ -388,17 +285,16 @@ impl Hall {
         id: &TableId,
         person: PersonRow,
         invite: Option<Invite>,
-        brought: Brought,
+        entropy: Option<String>,
     ) -> Done<()> {
         // Who is turned away is not met: their name is nobody's business here.
-        let asked = (person.clone(), invite.clone(), brought.clone());
+        let asked = (person.clone(), invite.clone(), entropy.clone());
         self.look(id, move |room, _| room.sit(&asked.0, asked.1.as_ref(), asked.2).map(|_| ())).await??;
         self.send(id, Request::Meet(person.clone())).await?;
-        let id_of_person = person.id.clone();
         let decide = move |room: &Room, _: &dyn Fn(&PersonId) -> bool| {
-            room.sit(&person, invite.as_ref(), brought).map(Plan::Perform)
+            room.sit(&person, invite.as_ref(), entropy).map(Plan::Perform)
         };
-        self.act(id, &id_of_person, decide).await.map(|_| ())
+        self.act(id, decide).await.map(|_| ())
     }
 
     /// Tells the tables in memory that somebody is called otherwise.
@@ -413,8 +309,7 @@ impl Hall {
 
     /// Makes a table for somebody.
     pub(crate) async fn found(self: &Arc<Self>, host: &PersonRow, new: NewTable) -> Done<TableId> {
-        let NewTable { game: name, options, position, seats, listed, vote_seconds, .. } = new;
-        let NewTable { begin, pace, practice, seal, entropy, .. } = new;
+        let NewTable { game: name, options, position, seats, listed, vote_seconds, seal, entropy } = new;
         let Some(game) = self.registry.get(&name) else {
             let shown: String = name.chars().take(40).collect();
             let en = format!("No game is called {shown:?} here.");
@@ -438,37 +333,22 @@ impl Hall {
         };
         check_seats(&seats, wanted)?;
         check_vote(vote_seconds, game.facts())?;
-        if practice && seats.contains(&SeatRequest::Open) {
-            return Err(failure::practice_alone());
-        }
-        if seal.is_none() && entropy.is_some() {
-            return Err(failure::entropy_needs_seal());
-        }
-        let brought = Brought { entropy, commitment: None };
-        let agreement = Agreement { practice, at_once: begin == Begin::AtOnce, pace };
-        let mut row = TableRow {
+        crate::room::check_entropy(entropy.as_deref())?;
+        let plan = seats.clone();
+        let mine = seats.iter().enumerate().filter(|(_, request)| **request == SeatRequest::Me);
+        let sitting = mine.enumerate().map(|(index, (seat, _))| Deed::Sat {
+            seat: seat as u8,
+            person: host.id.clone(),
+            // One person adds one text, whatever they play.
+            entropy: if index == 0 { entropy.clone() } else { None },
+        });
+        let sitting = sitting.collect();
+        let seed = self.seals.open(&host.id, seal.as_deref())?;
+        let row = TableRow {
             position,
             vote_seconds,
-            ..new_row(game.facts(), options, seats, listed, host.id.clone(), agreement, self.clock.now())
+            ..new_row(game.facts(), options, plan, listed, host.id.clone(), seed, self.clock.now())
         };
-        let mut mine = Vec::new();
-        for (seat, _) in
-            row.plan.iter().enumerate().filter(|(_, request)| matches!(request, SeatRequest::Me { .. }))
-        {
-            mine.push((seat as u8, host.id.clone()));
-        }
-        // What is wrong with it is said before the seal is broken.
-        Room::found(
-            Arc::clone(&self.registry),
-            self.patience,
-            &self.clock,
-            row.clone(),
-            Vec::new(),
-            |room| sit_down(room, &mine, &host.id, &brought),
-            row.created,
-        )?;
-        row.seed = self.seals.open(&host.id, seal.as_deref())?;
-        let sitting = |room: &Room| sit_down(room, &mine, &host.id, &brought);
         self.open(row, vec![host.clone()], sitting, None).await
     }
 
@@ -476,13 +356,13 @@ impl Hall {
         self: &Arc<Self>,
         row: TableRow,
         people: Vec<PersonRow>,
-        sitting: impl FnOnce(&Room) -> Done<Vec<Deed>>,
+        sitting: Vec<Deed>,
         follows: Option<TableId>,
     ) -> Done<TableId> {
         let id = row.id.clone();
         let at = row.created;
-        let registry = Arc::clone(&self.registry);
-        let (_, begin) = Room::found(registry, self.patience, &self.clock, row.clone(), people, sitting, at)?;
+        let (_, begin) =
+            Room::found(Arc::clone(&self.registry), &self.clock, row.clone(), people, sitting, at)?;
         match self.journal.write(Write::Table { row: Box::new(row), begin, follows }).await {
             Ok(()) => {}
             Err(StoreError::Conflict) => return Err(failure::stale()),
@@ -500,9 +380,7 @@ impl Hall {
         person: PersonRow,
         wish: Rematch,
     ) -> Done<TableId> {
-        if wish.seal.is_none() && wish.entropy.is_some() {
-            return Err(failure::entropy_needs_seal());
-        }
+        crate::room::check_entropy(wish.entropy.as_deref())?;
         let asker = person.id.clone();
         let asked = self.look(id, move |room, _| {
             if room.seats_of(&person.id).is_empty() {
@@ -518,36 +396,22 @@ impl Hall {
             return Ok(next);
         }
         let Some(game) = self.registry.get(&before.game) else { return Err(failure::other_ruleset()) };
-        let agreement = before.agreement.unwrap_or_default();
-        let mut row = TableRow {
-            // Whoever set a position up knows it: it is not kept without being asked for.
-            position: before.position.filter(|_| wish.same_position),
+        let seed = self.seals.open(&asker, wish.seal.as_deref())?;
+        let row = TableRow {
+            position: before.position,
             vote_seconds: before.vote_seconds,
-            ..new_row(
-                game.facts(),
-                before.options,
-                plan,
-                before.listed,
-                before.host,
-                agreement,
-                self.clock.now(),
-            )
+            ..new_row(game.facts(), before.options, plan, before.listed, before.host, seed, self.clock.now())
         };
-        let brought = Brought { entropy: wish.entropy, commitment: None };
-        Room::found(
-            Arc::clone(&self.registry),
-            self.patience,
-            &self.clock,
-            row.clone(),
-            Vec::new(),
-            |room| sit_down(room, &sitting, &asker, &brought),
-            row.created,
-        )?;
-        row.seed = self.seals.open(&asker, wish.seal.as_deref())?;
         let mut ids: Vec<PersonId> = sitting.iter().map(|(_, person)| person.clone()).collect();
         ids.push(row.host.clone());
         let people = self.store.people(&ids).await?;
-        let deeds = |room: &Room| sit_down(room, &sitting, &asker, &brought);
+        let mut entropy = wish.entropy;
+        let sits = |(seat, person): (u8, PersonId)| {
+            // One person adds one text, whatever they play.
+            let entropy = if person == asker { entropy.take() } else { None };
+            Deed::Sat { seat, person, entropy }
+        };
+        let deeds = sitting.into_iter().map(sits).collect();
         let next = match self.open(row, people, deeds, Some(id.clone())).await {
             // Somebody else was faster: theirs is the next game.
             Err(failure) if failure.code() == ProblemCode::Stale => {
@@ -561,34 +425,13 @@ impl Hall {
     }
 }
 
-/// Seats people at a new table: `present` brings their part, now or when all are there; the seats of the others are kept
-/// for them until they come with theirs. One person has one part, whatever they play.
-fn sit_down(
-    room: &Room,
-    sitting: &[(u8, PersonId)],
-    present: &PersonId,
-    brought: &Brought,
-) -> Done<Vec<Deed>> {
-    let mut come = false;
-    let sits = |(seat, person): &'_ (u8, PersonId)| {
-        let first = person == present && !come;
-        come |= first;
-        if first && !(room.is_sealed_table() && brought.is_empty()) {
-            return room.sat(*seat, person.clone(), brought.clone());
-        }
-        Ok(Deed::Sat { seat: *seat, person: person.clone(), entropy: None, commitment: None, kept: true })
-    };
-    sitting.iter().map(sits).collect()
-}
-
-/// A table to come; its seed is taken from its seal.
 fn new_row(
     facts: table::Facts,
     options: Value,
     plan: Vec<SeatRequest>,
     listed: bool,
     host: PersonId,
-    agreement: Agreement,
+    seed: Seed,
     created: Time,
 ) -> TableRow {
     TableRow {
@@ -597,13 +440,12 @@ fn new_row(
         ruleset: facts.ruleset,
         options,
         position: None,
-        agreement: Some(agreement),
         plan,
         listed,
         vote_seconds: None,
         host,
         invite: Invite::random(),
-        seed: Seed::new([0; 32]),
+        seed,
         created,
         rematch: None,
     }
@@ -630,14 +472,8 @@ fn check_seats(seats: &[SeatRequest], wanted: u8) -> Done<()> {
             read_level(level)?;
         }
     }
-    let mut own = seats.iter().filter(|request| matches!(request, SeatRequest::Me { .. })).peekable();
-    if own.peek().is_none() {
+    if !seats.contains(&SeatRequest::Me) {
         return Err(failure::nobody_human());
-    }
-    for request in own {
-        if let SeatRequest::Me { name: Some(name) } = request {
-            crate::names::read(name)?;
-        }
     }
     Ok(())
 }

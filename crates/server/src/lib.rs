@@ -5,14 +5,11 @@
 //! request to its task (`room::actor`); the `room` decides; the `journal` makes the decision durable together
 //! with those of other tables; only then the task tells everybody who listens. *Shown implies stored.*
 
-mod archive;
 mod audit;
-mod bot_tables;
 pub mod clock;
 pub mod config;
 pub mod deed;
 mod failure;
-mod files;
 mod folder;
 mod hall;
 mod health;
@@ -20,7 +17,6 @@ mod http;
 pub mod ids;
 mod journal;
 mod metrics;
-mod names;
 mod room;
 mod seals;
 pub mod store;
@@ -41,21 +37,17 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 pub use audit::{Finding, Report, export, verify};
-pub use config::{Beats, Config, ConnectionLimits, Limits, Network, Rate, Shares, loopback, read_networks};
+pub use config::{Config, Limits, Rate};
 pub use http::{Asset, Page, description};
 
 use folder::Folder;
 use hall::Hall;
 use health::Health;
-use http::connections::{self, Doors};
-use http::{App, Hosts, Places};
+use http::{App, Guard};
 use journal::Journal;
 use metrics::Metrics;
 use store::{Sqlite, Store, Write};
 use thinkers::Thinkers;
-
-/// How many connections may read the metrics at a time.
-const WATCHERS: usize = 16;
 
 /// How long connections have for their goodbyes.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -87,11 +79,10 @@ pub struct Server {
 impl Server {
     /// Starts a server. When this returns, it answers.
     pub async fn start(config: Config, registry: Registry, page: Page) -> Result<Server, StartError> {
-        let hosts = Hosts::new(config.public_url.as_deref(), &config.hosts).map_err(StartError)?;
         let folder = Folder::take(&config.data)?;
-        let listener = listen(config.addr, "--addr")?;
+        let listener = listen(config.addr, "--addr").await?;
         let metrics_listener = match config.metrics_addr {
-            Some(addr) => Some(listen(addr, "--metrics-addr")?),
+            Some(addr) => Some(listen(addr, "--metrics-addr").await?),
             None => None,
         };
         let file = config.data.join("kathisma.sqlite");
@@ -111,8 +102,6 @@ impl Server {
         let (journal, writer) = Journal::open(Arc::clone(&store), Arc::clone(&health), Arc::clone(&metrics));
         let thinkers = Thinkers::start(config.bot_threads, Arc::clone(&metrics))
             .map_err(|error| StartError(format!("No threads for the bots: {error}.")))?;
-        let [live, post] = config.reveal.map(|wait| wait.as_millis() as store::Time);
-        let patience = room::parts::Patience { live, post };
         let hall = Arc::new(Hall::new(
             Arc::new(registry),
             Arc::clone(&store),
@@ -120,32 +109,24 @@ impl Server {
             Arc::clone(&health),
             clock,
             thinkers,
-            patience,
             Arc::clone(&metrics),
-            &config,
         ));
         hall.resume().await;
 
         let (stop, stopping) = watch::channel(false);
         let addr = listener.local_addr().map_err(|error| StartError(error.to_string()))?;
         let metrics_addr = metrics_listener.as_ref().and_then(|listener| listener.local_addr().ok());
-        let limits = config.limits.connections;
-        let doors = |router, most, an_address| {
-            let places = Places::new(most, an_address, config.proxies.clone(), Arc::clone(&metrics));
-            Doors { places: Arc::new(places), limits, metrics: Arc::clone(&metrics), router }
-        };
-        let most = files::connections(limits.most);
-        let app = Arc::new(App::new(Arc::clone(&hall), config.clone(), hosts, page));
-        let for_all = doors(http::router(app), most, limits.an_address);
+        let guard = Guard::new(config.limits, config.public_url.as_deref().map(origin));
+        let app = Arc::new(App { hall: Arc::clone(&hall), guard, page, config });
         let mut tasks = vec![
-            connections::serve(listener, for_all, stopping.clone()),
+            serve(listener, http::router(app), stopping.clone()),
             health::look_after(Arc::clone(&hall), stopping.clone()),
         ];
         if let Some(listener) = metrics_listener {
             let router = Router::new()
                 .route("/metrics", get(async |State(metrics): State<Arc<Metrics>>| metrics.text()))
-                .with_state(Arc::clone(&metrics));
-            tasks.push(connections::serve(listener, doors(router, WATCHERS, 0), stopping));
+                .with_state(metrics);
+            tasks.push(serve(listener, router, stopping));
         }
         Ok(Server { addr, metrics_addr, hall, store, health, stop, tasks, writer })
     }
@@ -180,9 +161,30 @@ impl Server {
     }
 }
 
+/// The origin of an address, as browsers name it.
+fn origin(url: &str) -> String {
+    url.trim_end_matches('/').to_string()
+}
+
+fn serve(listener: TcpListener, router: Router, mut stopping: watch::Receiver<bool>) -> JoinHandle<()> {
+    let service = router.into_make_service_with_connect_info::<SocketAddr>();
+    tokio::spawn(async move {
+        let listener = axum::serve::ListenerExt::tap_io(listener, |socket| {
+            // A move is a small message: it must not wait for a larger packet.
+            let _ = socket.set_nodelay(true);
+        });
+        let stopped = async move {
+            let _ = stopping.wait_for(|stop| *stop).await;
+        };
+        if let Err(error) = axum::serve(listener, service).with_graceful_shutdown(stopped).await {
+            tracing::error!(%error, "the server stopped listening");
+        }
+    })
+}
+
 /// `option` is how the address is chosen.
-fn listen(addr: SocketAddr, option: &str) -> Result<TcpListener, StartError> {
-    connections::listen(addr).map_err(|error| {
+async fn listen(addr: SocketAddr, option: &str) -> Result<TcpListener, StartError> {
+    TcpListener::bind(addr).await.map_err(|error| {
         StartError(match error.kind() {
             std::io::ErrorKind::AddrInUse => {
                 let free = SocketAddr::new(addr.ip(), addr.port().wrapping_add(1).max(1024));

@@ -16,14 +16,6 @@ pub(crate) struct Metrics {
     pub refusals: IntCounterVec,
     /// Live connections.
     pub sockets: IntGauge,
-    /// Connections of any kind.
-    pub connections: IntGauge,
-    /// Connections that were closed at once, by what was used up: all places, or those of an address.
-    pub connections_refused: IntCounterVec,
-    /// Connections that were cut off, by why.
-    pub connections_cut: IntCounterVec,
-    /// How often no connection could be accepted.
-    pub accept_failures: IntCounter,
     /// Tables in memory.
     pub rooms: IntGauge,
     /// Bots that wait for a thread.
@@ -48,8 +40,6 @@ impl Metrics {
         let registry = Registry::new();
         let counter = |name, help| registered(&registry, IntCounter::new(name, help));
         let gauge = |name, help| registered(&registry, IntGauge::new(name, help));
-        let counters =
-            |name, help, label| registered(&registry, IntCounterVec::new(Opts::new(name, help), &[label]));
         let histogram = |name: &str, help: &str, first, factor, count| {
             let buckets = prometheus::exponential_buckets(first, factor, count).unwrap_or_default();
             registered(&registry, Histogram::with_opts(HistogramOpts::new(name, help).buckets(buckets)))
@@ -57,27 +47,17 @@ impl Metrics {
         Metrics {
             moves: counter("kathisma_moves_total", "Moves of people that were stored"),
             bot_moves: counter("kathisma_bot_moves_total", "Moves of bots that were stored"),
-            refusals: counters(
-                "kathisma_refusals_total",
-                "Requests that were refused, by the kind of problem",
-                "code",
+            refusals: registered(
+                &registry,
+                IntCounterVec::new(
+                    Opts::new(
+                        "kathisma_refusals_total",
+                        "Requests that were refused, by the kind of problem",
+                    ),
+                    &["code"],
+                ),
             ),
             sockets: gauge("kathisma_sockets", "Live connections"),
-            connections: gauge("kathisma_connections", "Connections of any kind"),
-            connections_refused: counters(
-                "kathisma_connections_refused_total",
-                "Connections that were closed at once, by whose places were used up: all or address",
-                "places",
-            ),
-            connections_cut: counters(
-                "kathisma_connections_cut_total",
-                "Connections that were cut off, by why: head, idle, write, place, unfinished or flood",
-                "why",
-            ),
-            accept_failures: counter(
-                "kathisma_accept_failures_total",
-                "How often no connection could be accepted, such as for want of files",
-            ),
             rooms: gauge("kathisma_rooms", "Tables in memory"),
             bots_waiting: gauge("kathisma_bots_waiting", "Bots that wait for a thread"),
             trouble: registered(

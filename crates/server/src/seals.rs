@@ -53,8 +53,7 @@ impl Seals {
     }
 }
 
-/// A seed that nobody knows.
-pub(crate) fn new_seed() -> Seed {
+fn new_seed() -> Seed {
     let mut seed = [0; 32];
     // Without randomness from the system no match could be fair: better no server than that.
     getrandom::fill(&mut seed).expect("the system gives random numbers");

@@ -46,10 +46,6 @@ pub enum ProblemCode {
     TooMany,
     /// The body is too large.
     TooLarge,
-    /// The body did not come in time.
-    TooSlow,
-    /// The request names a host that this server is not.
-    WrongHost,
     /// The move could not be stored; try again.
     Unavailable,
     /// What is stored of the table is not what was written: nobody can play there any more.

@@ -1,12 +1,9 @@
 //! Fairness: a match commits to its chance before the first move and reveals it after the last.
 //!
 //! 1. The host draws a secret [`Seed`] and shows its [`Seed::commitment`].
-//! 2. Each seat may then add entropy of its own, its *part*; nobody can foresee the stream alone. Where several
-//!    people play, each shows a [`part_commitment`] first, and the part itself once all have: nobody chooses last.
+//! 2. Each seat may then add entropy of its own; nobody can foresee the stream alone.
 //! 3. [`match_commitment`] binds seed, entropy, game, rules and options; play begins.
 //! 4. Once the game is over the seed is shown, and everybody can derive every draw again.
-//!
-//! `docs/fairness.md` describes it exactly enough to check a record without this code.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,7 +11,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use sha2::{Digest as _, Sha256};
 
-use crate::{Stream, Terms};
+use crate::Stream;
 
 /// The longest text a seat may add, in bytes.
 pub const MAX_ENTROPY: usize = 256;
@@ -152,20 +149,14 @@ fn entropy_part(entropy: Option<&str>) -> Vec<u8> {
     }
 }
 
-/// What is shown of a seat's part before any part is shown.
-pub fn part_commitment(part: &str) -> Digest {
-    Digest::of("part commitment", [part.as_bytes()])
-}
-
-/// The commitment of a whole match: what is played, under which rules, from which seed, with whose entropy and on
-/// which terms.
+/// The commitment of a whole match: what is played, under which rules, from which seed and with
+/// whose entropy.
 pub fn match_commitment(
     game: &str,
     ruleset: u32,
     start: &str,
     seed: Digest,
     entropy: &[Option<String>],
-    terms: Option<&Terms>,
 ) -> Digest {
     let mut parts = vec![
         game.as_bytes().to_vec(),
@@ -174,10 +165,7 @@ pub fn match_commitment(
         seed.0.to_vec(),
     ];
     parts.extend(entropy.iter().map(|text| entropy_part(text.as_deref())));
-    // A match without terms is hashed as it was when there were none.
-    let Some(terms) = terms else { return Digest::of("match commitment", parts.iter().map(Vec::as_slice)) };
-    parts.push(serde_json::json!(terms).to_string().into_bytes());
-    Digest::of("match commitment on terms", parts.iter().map(Vec::as_slice))
+    Digest::of("match commitment", parts.iter().map(Vec::as_slice))
 }
 
 #[cfg(test)]
@@ -210,8 +198,7 @@ mod tests {
                     (0..8).map(|_| crate::Chance::roll(&mut stream, 1 << 30)).collect::<Vec<_>>()
                 };
                 assert_ne!(key(a), key(b));
-                let commitment =
-                    |e: &[Option<String>]| match_commitment("g", 1, "{}", seed.commitment(), e, None);
+                let commitment = |e: &[Option<String>]| match_commitment("g", 1, "{}", seed.commitment(), e);
                 assert_ne!(commitment(a), commitment(b));
             }
         }

@@ -31,24 +31,6 @@ pub struct Facts {
     pub chance: bool,
 }
 
-/// Who decides now, as one viewer may know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Awaited {
-    /// The seats of which the viewer may know that they decide.
-    pub seats: Seats,
-    /// Where several decide in secret: how many are ready, and of how many.
-    pub ready: Option<Ready>,
-}
-
-/// So many of so many are ready.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Ready {
-    /// How many have decided.
-    pub ready: u8,
-    /// How many are asked in all.
-    pub of: u8,
-}
-
 /// What the host chooses before a game: seats, variants, length.
 pub trait Options:
     Clone + Debug + PartialEq + Default + Serialize + DeserializeOwned + JsonSchema + Send + Sync + 'static
@@ -144,12 +126,6 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// Who may decide now: several in a simultaneous phase, nobody once the game is over.
     fn to_act(&self) -> Seats;
-
-    /// Who decides now, as far as `viewer` may know. Where several decide in secret, a seat is told of itself alone
-    /// and everybody how many are ready: who was quick is nobody's business.
-    fn awaited(&self, _viewer: Viewer) -> Awaited {
-        Awaited { seats: self.to_act(), ready: None }
-    }
 
     /// Adds to `into` what `seat` may do; nothing where it is not asked.
     fn legal(&self, seat: Seat, into: &mut Legal<Self::Action>);

@@ -3,10 +3,6 @@
 //! A record is the options, the commitment, the actions and, once the game is over, the seed. Each
 //! action carries a link of a hash chain that starts at the commitment, and a seal closes the
 //! whole; so a change is not only noticed but found.
-//!
-//! There are two formats. `record/1` is that of a host who plays alone and may take back as they like: what was
-//! taken back is not in it. `record/2` is that of a table, which has agreed on [`Terms`]: it keeps what was taken
-//! back, since the draws after it depend on it.
 
 use std::fmt;
 
@@ -15,7 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
 use crate::{Action, ApplyError, Options, Unreadable};
-use crate::{Digest, Fault, Game, Match, ScriptFault, Scripted, Seat, Seed, Start, Terms, match_commitment};
+use crate::{Digest, Fault, Game, Match, ScriptFault, Scripted, Seat, Seed, Start, match_commitment};
 
 /// A match as a document.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -33,9 +29,6 @@ pub struct Record {
     /// From which position, where it did not begin with a fresh deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Value>,
-    /// On which terms, at a table of several people.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub terms: Option<Terms>,
     /// The commitment to the seed, shown before the seats added their entropy.
     pub seed_commitment: Digest,
     /// What the seats added.
@@ -52,46 +45,10 @@ pub struct Record {
     pub seal: Digest,
 }
 
-/// What happened in a match, as its record keeps it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum Entry {
-    /// An action was done.
-    Done(Done),
-    /// Actions were taken back.
-    TakenBack(TakenBack),
-    /// Somebody gave the game up.
-    Resigned(Resigned),
-}
-
-/// Actions were taken back, and the chance they found is burnt.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TakenBack {
-    /// Who wanted it.
-    pub seat: Seat,
-    /// How many.
-    pub takes_back: u32,
-    /// How many words of chance they had drawn: nobody meets those again.
-    pub burnt: u64,
-    /// The link of the chain up to here.
-    pub link: String,
-}
-
-/// Somebody gave the game up. Between two that ends it; among more the others go on, and a bot plays the seat.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Resigned {
-    /// Who.
-    pub resigns: Seat,
-    /// The link of the chain up to here.
-    pub link: String,
-}
-
 /// One action in a record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Done {
+pub struct Entry {
     /// Who.
     pub seat: Seat,
     /// What, in notation.
@@ -113,28 +70,10 @@ impl Chain {
 
     /// Adds an entry and returns its link.
     pub(crate) fn add(&mut self, entry: &Entry) -> String {
-        let before = &self.0.0[..];
-        self.0 = match entry {
-            Entry::Done(Done { seat, action, chance, .. }) => {
-                let chance = serde_json::to_string(chance).unwrap_or_default();
-                Digest::of("record entry", [before, &[seat.0], action.as_bytes(), chance.as_bytes()])
-            }
-            Entry::TakenBack(TakenBack { seat, takes_back, burnt, .. }) => {
-                let (takes_back, burnt) = (takes_back.to_be_bytes(), burnt.to_be_bytes());
-                Digest::of("record taken back", [before, &[seat.0], &takes_back, &burnt])
-            }
-            Entry::Resigned(Resigned { resigns, .. }) => {
-                Digest::of("record resigned", [before, &[resigns.0]])
-            }
-        };
+        let chance = serde_json::to_string(&entry.chance).unwrap_or_default();
+        let parts = [&self.0.0[..], &[entry.seat.0], entry.action.as_bytes(), chance.as_bytes()];
+        self.0 = Digest::of("record entry", parts);
         self.0.short()
-    }
-
-    /// Adds an entry and writes its link into it.
-    pub(crate) fn linked(&mut self, mut entry: Entry) -> Entry {
-        let link = self.add(&entry);
-        *entry.link_mut() = link;
-        entry
     }
 
     /// The seal after the last entry.
@@ -173,10 +112,8 @@ pub enum RecordError {
         /// The version of the record.
         found: u32,
     },
-    /// Game, version, options, position, terms, entropy or a commitment were changed.
+    /// Game, version, options, position, entropy or a commitment were changed.
     HeaderChanged,
-    /// The terms don't fit the rest.
-    Terms(String),
     /// An entry, counted from 1, was changed, added, moved or taken out.
     EntryChanged(usize),
     /// The result, the seed or the seal were changed, or entries cut off at the end.
@@ -193,8 +130,6 @@ pub enum RecordError {
     Illegal(usize, String),
     /// Scripted outcomes of an entry don't fit.
     Script(usize, ScriptFault),
-    /// An entry can't stand in a record of this format, or not there.
-    Misplaced(usize, &'static str),
     /// The game came out differently.
     OutcomeDiffers {
         /// The result that follows from the actions.
@@ -209,8 +144,7 @@ impl fmt::Display for RecordError {
         match self {
             RecordError::Unreadable(why) => write!(f, "this is not a readable record: {why}"),
             RecordError::Format(found) => {
-                let [alone, table] = [Record::ALONE, Record::TABLE];
-                write!(f, "expected a document marked \"{alone}\" or \"{table}\", found \"{found}\"")
+                write!(f, "expected a document marked \"{}\", found \"{found}\"", Record::FORMAT)
             }
             RecordError::UnknownGame(found) => write!(f, "no game is called {found:?} here"),
             RecordError::OtherGame { expected, found } => write!(f, "a record of {found}, not of {expected}"),
@@ -222,7 +156,6 @@ impl fmt::Display for RecordError {
                 "the head of the record was changed: game, ruleset, options, position, entropy and commitments \
                  don't belong together",
             ),
-            RecordError::Terms(what) => write!(f, "the terms of the match don't fit: {what}"),
             RecordError::EntryChanged(n) => {
                 write!(f, "action {n} was changed, added, moved or taken out: the chain breaks there")
             }
@@ -240,7 +173,6 @@ impl fmt::Display for RecordError {
             RecordError::BadNotation(n, why) => write!(f, "action {n} can't be read: {why}"),
             RecordError::Illegal(n, why) => write!(f, "action {n} is illegal: {why}"),
             RecordError::Script(n, fault) => write!(f, "action {n}: {fault}"),
-            RecordError::Misplaced(n, why) => write!(f, "entry {n} can't stand there: {why}"),
             RecordError::OutcomeDiffers { replayed, written } => {
                 write!(f, "the actions lead to {replayed}, but the record says {written}")
             }
@@ -257,23 +189,8 @@ pub struct Verified {
     pub game: String,
     /// Which version of its rules.
     pub ruleset: u32,
-    /// How many actions that stand.
+    /// How many actions.
     pub actions: usize,
-    /// On which terms it was played.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub terms: Option<Terms>,
-    /// How many actions were taken back that the record keeps.
-    #[serde(skip_serializing_if = "is_zero")]
-    pub taken_back: u64,
-    /// How many words of chance were burnt with them.
-    #[serde(skip_serializing_if = "is_zero")]
-    pub burnt: u64,
-    /// Who gave up.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub resigned: Vec<Seat>,
-    /// Whether it began from a position, which whoever set it up had seen whole.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub from_position: bool,
     /// Whether the seed was there, so that every draw could be derived again.
     pub revealed: bool,
     /// How many words of chance were derived again.
@@ -284,56 +201,17 @@ pub struct Verified {
     pub outcome: Value,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands references over")]
-fn is_zero(number: &u64) -> bool {
-    *number == 0
-}
-
 impl Record {
-    /// The mark of a record of a host who plays alone.
-    pub const ALONE: &'static str = "record/1";
-    /// The mark of a record of a table.
-    pub const TABLE: &'static str = "record/2";
-
-    /// The actions, also those that were taken back.
-    pub fn done(&self) -> impl Iterator<Item = &Done> {
-        self.actions.iter().filter_map(|entry| match entry {
-            Entry::Done(done) => Some(done),
-            _ => None,
-        })
-    }
-
-    /// The actions that stand.
-    pub fn standing(&self) -> Vec<&Done> {
-        let mut standing = Vec::new();
-        for entry in &self.actions {
-            match entry {
-                Entry::Done(done) => standing.push(done),
-                Entry::TakenBack(TakenBack { takes_back, .. }) => {
-                    standing.truncate(standing.len().saturating_sub(*takes_back as usize));
-                }
-                Entry::Resigned(_) => {}
-            }
-        }
-        standing
-    }
-
-    /// The mark that fits what is in it.
-    pub(crate) fn format_on(terms: Option<&Terms>) -> &'static str {
-        if terms.is_some() { Self::TABLE } else { Self::ALONE }
-    }
+    /// The mark of a record.
+    pub const FORMAT: &'static str = "record/1";
 
     /// Reads a record from text. Nothing about its content is checked yet.
     pub fn parse(text: &str) -> Result<Record, RecordError> {
         let unreadable = |error: serde_json::Error| RecordError::Unreadable(error.to_string());
         let Strict(value) = serde_json::from_str(text).map_err(unreadable)?;
         let record: Record = serde_json::from_value(value).map_err(unreadable)?;
-        if ![Self::ALONE, Self::TABLE].contains(&record.format.as_str()) {
+        if record.format != Self::FORMAT {
             return Err(RecordError::Format(record.format));
-        }
-        if record.format != Self::format_on(record.terms.as_ref()) {
-            let needed = "a record of a table has terms, and no other has";
-            return Err(RecordError::Unreadable(needed.into()));
         }
         Ok(record)
     }
@@ -352,13 +230,12 @@ impl Record {
         format!("{{\n{}\n}}\n", lines.collect::<Vec<_>>().join(",\n"))
     }
 
-    const FIELD_ORDER: [&'static str; 13] = [
+    const FIELD_ORDER: [&'static str; 12] = [
         "kathisma",
         "game",
         "ruleset",
         "options",
         "position",
-        "terms",
         "seed_commitment",
         "entropy",
         "commitment",
@@ -371,24 +248,14 @@ impl Record {
     /// Checks everything that can be checked without knowing the game.
     pub fn check_integrity(&self) -> Result<(), RecordError> {
         let start = start_text(&self.options, self.position.as_ref());
-        let commitment = match_commitment(
-            &self.game,
-            self.ruleset,
-            &start,
-            self.seed_commitment,
-            &self.entropy,
-            self.terms.as_ref(),
-        );
+        let commitment =
+            match_commitment(&self.game, self.ruleset, &start, self.seed_commitment, &self.entropy);
         if commitment != self.commitment {
             return Err(RecordError::HeaderChanged);
         }
-        let terms = self.terms.as_ref();
-        if let Some(fault) = terms.and_then(|terms| terms.fault(self.position.is_some(), &self.entropy)) {
-            return Err(RecordError::Terms(fault));
-        }
         let mut chain = Chain::new(commitment);
         for (index, entry) in self.actions.iter().enumerate() {
-            if chain.add(entry) != *entry.link() {
+            if chain.add(entry) != entry.link {
                 return Err(RecordError::EntryChanged(index + 1));
             }
         }
@@ -426,27 +293,21 @@ impl Record {
                         options: self.options.clone(),
                         position: None,
                         entropy: self.entropy.clone(),
-                        terms: None,
                     };
                     Match::begin(&options, start, seed)
                 }),
         }
         .map_err(RecordError::Start)?;
-        if let Some(terms) = &self.terms {
-            game.agree(terms.clone());
-        }
         if self.position.is_some() && game.start().options != self.options {
             let problem = "these are not the options of the position";
             return Err(RecordError::Start(vec![Fault::new("options", problem)]));
         }
         for (n, entry) in (1..).zip(&self.actions) {
-            match entry {
-                Entry::Done(done) => done.play(&mut game, n)?,
-                Entry::TakenBack(back) => back.play(&mut game, n)?,
-                Entry::Resigned(Resigned { resigns, .. }) => {
-                    game.resign(*resigns).map_err(|why| RecordError::Misplaced(n, why))?;
-                }
-            }
+            let action = entry.read::<G::Action>().map_err(|error| RecordError::BadNotation(n, error.0))?;
+            game.apply(entry.seat, action, &entry.chance).map_err(|error| match error {
+                ApplyError::Illegal(refusal) => RecordError::Illegal(n, refusal.to_string()),
+                ApplyError::Script(fault) => RecordError::Script(n, fault),
+            })?;
         }
         Ok(game)
     }
@@ -460,28 +321,12 @@ impl Record {
         let mut verified = Verified {
             game: self.game.clone(),
             ruleset: self.ruleset,
-            actions: self.done().count(),
-            terms: self.terms.clone(),
-            taken_back: 0,
-            burnt: 0,
-            resigned: Vec::new(),
-            from_position: self.position.is_some(),
+            actions: self.actions.len(),
             revealed: self.seed.is_some(),
             chance_drawn: 0,
-            scripted: self.done().map(|done| done.chance.len()).sum(),
+            scripted: self.actions.iter().map(|entry| entry.chance.len()).sum(),
             outcome: self.outcome.clone(),
         };
-        for entry in &self.actions {
-            match entry {
-                Entry::Done(_) => {}
-                Entry::TakenBack(TakenBack { takes_back, burnt, .. }) => {
-                    verified.actions = verified.actions.saturating_sub(*takes_back as usize);
-                    verified.taken_back += u64::from(*takes_back);
-                    verified.burnt = verified.burnt.saturating_add(*burnt);
-                }
-                Entry::Resigned(Resigned { resigns, .. }) => verified.resigned.push(*resigns),
-            }
-        }
         if self.seed.is_none() {
             // A result without the seed is a claim that nobody can check.
             return if self.outcome.is_null() { Ok(verified) } else { Err(RecordError::SeedMissing) };
@@ -502,46 +347,6 @@ impl Record {
 }
 
 impl Entry {
-    /// The link of the chain up to here.
-    pub fn link(&self) -> &str {
-        match self {
-            Entry::Done(Done { link, .. })
-            | Entry::TakenBack(TakenBack { link, .. })
-            | Entry::Resigned(Resigned { link, .. }) => link,
-        }
-    }
-
-    fn link_mut(&mut self) -> &mut String {
-        match self {
-            Entry::Done(Done { link, .. })
-            | Entry::TakenBack(TakenBack { link, .. })
-            | Entry::Resigned(Resigned { link, .. }) => link,
-        }
-    }
-}
-
-impl TakenBack {
-    /// Takes back what this entry says, as entry number `n`.
-    fn play<G: Game>(&self, game: &mut Match<G>, n: usize) -> Result<(), RecordError> {
-        let burnt = game.take_back(self.seat, self.takes_back);
-        match burnt.map_err(|why| RecordError::Misplaced(n, why))? {
-            burnt if burnt == self.burnt => Ok(()),
-            _ => Err(RecordError::Misplaced(n, "what was taken back had drawn something else")),
-        }
-    }
-}
-
-impl Done {
-    /// Does this action, as entry number `n`.
-    fn play<G: Game>(&self, game: &mut Match<G>, n: usize) -> Result<(), RecordError> {
-        let action = self.read::<G::Action>().map_err(|error| RecordError::BadNotation(n, error.0))?;
-        let done = game.apply(self.seat, action, &self.chance).map(|_| ());
-        done.map_err(|error| match error {
-            ApplyError::Illegal(refusal) => RecordError::Illegal(n, refusal.to_string()),
-            ApplyError::Script(fault) => RecordError::Script(n, fault),
-        })
-    }
-
     /// The action, which has to be written exactly as its notation is.
     fn read<A: Action>(&self) -> Result<A, Unreadable> {
         let action: A = self.action.parse()?;

@@ -13,9 +13,9 @@ use crate::record::read_options;
 use crate::simulate::{Conditions, Deal};
 use crate::thinker::Decision;
 use crate::{
-    Action, ApplyError, Awaited, BoardPart, BotMaker, Choice, Digest, ErasedAdvice, Facts, Fault, Game,
-    GameResult, Guided, Lang, Legal, Level, Match, Options, Outcome, Record, RecordError, Said, Scripted,
-    Seat, Seats, Seed, Simulation, Terms, Thinker, Thinking, Verified, Viewer, Words,
+    Action, ApplyError, BoardPart, BotMaker, Choice, Digest, ErasedAdvice, Facts, Fault, Game, GameResult,
+    Guided, Lang, Legal, Level, Match, Options, Outcome, Record, RecordError, Said, Scripted, Seat, Seats,
+    Seed, Simulation, Thinker, Thinking, Verified, Viewer, Words,
 };
 
 /// Why a game could not be set up: everything that is wrong with its options or its position.
@@ -119,8 +119,6 @@ pub trait ErasedMatch: Send {
     fn seats(&self) -> u8;
     /// Who may decide now.
     fn to_act(&self) -> Seats;
-    /// Who decides now, as far as a viewer may know.
-    fn awaited(&self, viewer: Viewer) -> Awaited;
     /// The result, once it is over.
     fn outcome(&self) -> Option<Outcome>;
     /// What a seat may do.
@@ -139,9 +137,6 @@ pub trait ErasedMatch: Send {
     fn shown(&self, viewer: Viewer) -> Shown;
     /// The events of action number `index` from 0 as `viewer` may know them, written for the wire.
     fn events_written(&self, index: usize, viewer: Viewer) -> Box<RawValue>;
-    /// Whether a viewer notices action number `index` from 0: by an event, or because they knew who decides and see
-    /// something else now.
-    fn is_told(&self, index: usize, viewer: Viewer) -> bool;
     /// The events before the first decision as `viewer` may know them, written for the wire.
     fn opening_written(&self, viewer: Viewer) -> Box<RawValue>;
     /// How many actions were done.
@@ -192,12 +187,6 @@ pub trait ErasedMatch: Send {
     fn undo(&mut self) -> bool;
     /// Whether the last action may be taken back without asking anybody.
     fn undo_is_free(&self) -> bool;
-    /// The match is that of a table, on these terms.
-    fn agree(&mut self, terms: Terms);
-    /// Takes actions back as the table has agreed; an error says why not.
-    fn take_back(&mut self, seat: Seat, actions: u32) -> Result<u64, &'static str>;
-    /// Somebody gives the game up; an error says why not.
-    fn resign(&mut self, seat: Seat) -> Result<(), &'static str>;
     /// What the match committed to before its first move.
     fn commitment(&self) -> Digest;
     /// The match as a record.
@@ -435,12 +424,7 @@ impl<G: Game + Words + Guided> ErasedMatch for Played<G> {
     }
 
     fn to_act(&self) -> Seats {
-        self.game.to_act()
-    }
-
-    fn awaited(&self, viewer: Viewer) -> Awaited {
-        let over = self.game.outcome().is_some();
-        if over { Awaited { seats: Seats::NONE, ready: None } } else { self.game.state().awaited(viewer) }
+        self.game.state().to_act()
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -497,17 +481,6 @@ impl<G: Game + Words + Guided> ErasedMatch for Played<G> {
     fn events_written(&self, index: usize, viewer: Viewer) -> Box<RawValue> {
         let events = self.game.steps().get(index).map_or(&[][..], |step| &step.events);
         written(&Match::<G>::events_for(events, viewer))
-    }
-
-    fn is_told(&self, index: usize, viewer: Viewer) -> bool {
-        let (Some(step), Some(after)) = (self.game.steps().get(index), self.after(Some(index + 1))) else {
-            return false;
-        };
-        let (before, awaited) = (step.before(), step.before().awaited(viewer));
-        // Somebody of whom everybody knows that they decide does something without a word: all see where it leads.
-        let in_sight = awaited.ready.is_none() && awaited.seats.contains(step.seat);
-        !Match::<G>::events_for(&step.events, viewer).is_empty()
-            || in_sight && before.view(viewer) != after.view(viewer)
     }
 
     fn opening_written(&self, viewer: Viewer) -> Box<RawValue> {
@@ -606,18 +579,6 @@ impl<G: Game + Words + Guided> ErasedMatch for Played<G> {
 
     fn undo_is_free(&self) -> bool {
         self.game.undo_is_free()
-    }
-
-    fn agree(&mut self, terms: Terms) {
-        self.game.agree(terms);
-    }
-
-    fn take_back(&mut self, seat: Seat, actions: u32) -> Result<u64, &'static str> {
-        self.game.take_back(seat, actions)
-    }
-
-    fn resign(&mut self, seat: Seat) -> Result<(), &'static str> {
-        self.game.resign(seat)
     }
 
     fn commitment(&self) -> Digest {

@@ -1,6 +1,5 @@
 // The calls to the server, one function each. A refusal is thrown as a `Refusal` with the server's words.
 
-import { offer } from './bring';
 import { lang } from './words.svelte';
 import type {
   Acted,
@@ -10,13 +9,11 @@ import type {
   Hint,
   Home,
   NewTable,
-  Part,
   Person,
   Problem,
   Question,
   Rematch,
   Replay,
-  ReplayPage,
   Say,
   Seal,
   TableId,
@@ -92,19 +89,10 @@ export const api = {
   table: (id: string) => call<TableState>('GET', at(id)),
   /** What is printed for the game of a table and never changes: a map, a deck. */
   material: (id: string) => call<unknown>('GET', `${at(id)}/material`),
-  sit: async (id: string) => {
-    const { table } = await api.table(id);
-    return call<TableId>('POST', `${at(id)}/sit`, await offer(id, table.chance));
-  },
-  part: (id: string, part: Part) => call<void>('POST', `${at(id)}/part`, part),
+  sit: (id: string) => call<TableId>('POST', `${at(id)}/sit`, { entropy: entropy() }),
   invitation: (token: string) => call<TableSummary>('GET', `/invites/${encodeURIComponent(token)}`),
-  accept: async (token: string, { id, chance }: TableSummary) =>
-    call<TableId>('POST', `/invites/${encodeURIComponent(token)}`, await offer(id, chance)),
-  fill: (id: string, level: string) => call<void>('POST', `${at(id)}/fill`, { level }),
-  free: (id: string, seat: number) => call<void>('POST', `${at(id)}/free`, { seat }),
-  resign: (id: string, seat: number) => call<void>('POST', `${at(id)}/resign`, { seat }),
-  end: (id: string, agree: boolean) => call<void>('POST', `${at(id)}/end`, { agree }),
-  hide: (id: string, hidden: boolean) => call<TableId>('POST', `${at(id)}/hide`, { hidden }),
+  accept: (token: string) =>
+    call<TableId>('POST', `/invites/${encodeURIComponent(token)}`, { entropy: entropy() }),
   leave: (id: string) => call<void>('POST', `${at(id)}/leave`),
   act: (id: string, act: { seat: number; action: string; seq: number; key: string }) =>
     call<Acted>('POST', `${at(id)}/act`, act),
@@ -119,12 +107,6 @@ export const api = {
   why: (id: string, question: Question) => call<Verdict>('POST', `${at(id)}/why`, question),
   replay: (id: string, seat: number | null) =>
     call<Replay>('GET', `${at(id)}/replay${seat === null ? '' : `?seat=${seat}`}`),
-  /** Some steps of a replay; an edition of which the server has no more is refused as stale. */
-  replaySteps: (id: string, seat: number | null, edition: string, page: number) =>
-    call<ReplayPage>(
-      'GET',
-      `${at(id)}/replay/steps?edition=${edition}&page=${page}${seat === null ? '' : `&seat=${seat}`}`,
-    ),
   verify: (id: string) => call<Verification>('GET', `${at(id)}/verify`),
   recordUrl: (id: string) => `/api${at(id)}/record`,
   exportUrl: (id: string) => `/api${at(id)}/export`,

@@ -112,10 +112,6 @@ export class LiveTable implements Live {
   vote = (agree: boolean) => this.#ask(() => api.vote(this.id, { agree, seq: this.#state?.seq ?? 0 }));
   say = (say: Say) => this.#ask(() => api.say(this.id, say));
   leave = () => this.#ask(() => api.leave(this.id));
-  resign = (seat: number) => this.#ask(() => api.resign(this.id, seat));
-  endGame = (agree: boolean) => this.#ask(() => api.end(this.id, agree));
-  fill = (level: string) => this.#ask(() => api.fill(this.id, level));
-  free = (seat: number) => this.#ask(() => api.free(this.id, seat));
 
   async hint(): Promise<Hint | null> {
     let hint: Hint | null = null;
@@ -125,14 +121,11 @@ export class LiveTable implements Live {
     return hint;
   }
 
-  async rematch(samePosition = false): Promise<string | null> {
+  async rematch(): Promise<string | null> {
     let next: string | null = null;
-    // Where others play too, everybody commits to their part at the next table.
-    const shown = this.#state?.table.chance.how !== 'sealed';
     await this.#ask(async () => {
       const { seal } = await api.seal();
-      const wish = { seal, same_position: samePosition, ...(shown ? { entropy: entropy() } : {}) };
-      next = (await api.rematch(this.id, wish)).id;
+      next = (await api.rematch(this.id, { seal, entropy: entropy() })).id;
     });
     return next;
   }

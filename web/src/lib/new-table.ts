@@ -4,9 +4,6 @@ import { gameCard } from '../games';
 import { api, entropy } from './api';
 import type { SeatRequest } from '../wire/server';
 
-/** How the parts of the chance come together, and how quickly people play. */
-export type Start = 'live' | 'post' | 'at-once';
-
 export type Opposite = 'bot' | 'friend' | 'anyone' | 'here';
 
 export interface Choice {
@@ -17,11 +14,6 @@ export interface Choice {
   bots: number;
   /** How many seconds people vote on what they decide together; 0 where whoever is asked decides. */
   vote: number;
-  /** Alone with bots: moves are taken back with their luck. */
-  practice: boolean;
-  start: Start;
-  /** What people at one screen are called. */
-  names: string[];
   options: Record<string, unknown>;
 }
 
@@ -32,17 +24,7 @@ const KEY = 'kathisma.new-game';
 
 export function firstChoice(game: string): Choice {
   const [least] = gameCard(game)?.seats ?? [2];
-  return {
-    opposite: 'bot',
-    level: FIRST_LEVEL,
-    players: Math.max(2, least),
-    bots: 0,
-    vote: 0,
-    practice: true,
-    start: 'live',
-    names: [],
-    options: {},
-  };
+  return { opposite: 'bot', level: FIRST_LEVEL, players: Math.max(2, least), bots: 0, vote: 0, options: {} };
 }
 
 export function lastChoice(game: string): Choice {
@@ -65,14 +47,13 @@ function remember(game: string, choice: Choice): void {
 }
 
 /** Who is to sit where: whoever asks, then people, then bots. */
-export function seatsOf({ opposite, level, players, bots, names }: Choice): SeatRequest[] {
+export function seatsOf({ opposite, level, players, bots }: Choice): SeatRequest[] {
   const others = players - 1;
   const machines = opposite === 'bot' ? others : Math.min(bots, Math.max(0, others - 1));
   return Array.from({ length: players }, (_, seat): SeatRequest => {
-    const name = opposite === 'here' ? names[seat]?.trim() : undefined;
-    if (seat === 0 || (opposite === 'here' && seat <= others - machines))
-      return { kind: 'me', ...(name ? { name } : {}) };
-    return seat > others - machines ? { kind: 'bot', level } : { kind: 'open' };
+    if (seat === 0) return { kind: 'me' };
+    if (seat > others - machines) return { kind: 'bot', level };
+    return { kind: opposite === 'here' ? 'me' : 'open' };
   });
 }
 
@@ -84,21 +65,15 @@ export const votes = (game: string, { players, opposite }: Choice): boolean =>
 export async function openTable(game: string, choice: Choice): Promise<string> {
   // A game for several numbers of players has the number among its options.
   const [least, most] = gameCard(game)?.seats ?? [2, 2];
-  const seats = seatsOf(choice);
-  const open = seats.some(({ kind }) => kind === 'open');
-  const shown = !open || choice.start === 'at-once';
-  // The server commits to its seed before it sees what we add; where others sit down, we commit at the table.
+  // The server commits to its seed before it sees what we add.
   const { seal } = await api.seal();
   const { id } = await api.newTable({
     game,
     seal,
     options: least === most ? choice.options : { ...choice.options, seats: choice.players },
-    seats,
+    seats: seatsOf(choice),
     listed: choice.opposite === 'anyone' && choice.players > 1,
-    begin: choice.start === 'at-once' ? 'at-once' : 'sealed',
-    pace: choice.start === 'post' ? 'post' : 'live',
-    practice: choice.practice && choice.opposite === 'bot',
-    ...(shown ? { entropy: entropy() } : {}),
+    entropy: entropy(),
     ...(choice.vote > 0 && votes(game, choice) ? { vote_seconds: choice.vote } : {}),
   });
   remember(game, choice);

@@ -19,11 +19,10 @@ export function notice(live: Live): () => void {
   return $effect.root(() => {
     $effect(() => {
       const moved = live.fresh.some((entry) => entry.kind === 'acted');
-      const sat = live.fresh.some((entry) => entry.kind === 'sat' && entry.player.id !== live.me?.id);
       const mine = awaited(live);
       const ended = live.state?.table.phase === 'over';
       if (ended && !over) play('over');
-      else if ((mine && !waited) || sat) play('turn');
+      else if (mine && !waited) play('turn');
       else if (moved) play('placed');
       waited = mine;
       over = ended;

@@ -29,19 +29,16 @@ export function mark(query: Record<string, string>): void {
   history.replaceState(null, '', next);
 }
 
-/** Not one that opens a tab or a window. */
-export const isPlainClick = (event: MouseEvent): boolean =>
-  !(
+function follow(event: MouseEvent): void {
+  if (
     event.defaultPrevented ||
     event.button ||
     event.metaKey ||
     event.ctrlKey ||
     event.shiftKey ||
     event.altKey
-  );
-
-function follow(event: MouseEvent): void {
-  if (!isPlainClick(event)) return;
+  )
+    return;
   const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[href]');
   if (!link || link.target || link.hasAttribute('download')) return;
   const to = new URL(link.href);
@@ -53,9 +50,6 @@ function follow(event: MouseEvent): void {
 }
 
 export function startRouter(): void {
-  addEventListener('popstate', () => {
-    // A leaf over the page has an entry of its own, under the same address.
-    if (location.href !== place.href) place = new URL(location.href);
-  });
+  addEventListener('popstate', () => (place = new URL(location.href)));
   document.addEventListener('click', follow);
 }

@@ -10,8 +10,8 @@ export const words = catalogue(
         'When the table was opened, the server drew a secret seed and showed its seal: a number that fits this seed and no other, and from which the seed can’t be found.',
       ],
       [
-        'Everybody adds their own chance',
-        'Every player’s browser takes a secret part, shows its seal first, and the part itself once all seals lie on the table. So nobody, the operator included, can choose last.',
+        'You add your own chance',
+        'Whoever sat down added random bytes that the server could not know beforehand. So neither side could choose the cards.',
       ],
       [
         'Every draw follows from it',
@@ -49,8 +49,8 @@ export const words = catalogue(
         'À l’ouverture de la table, le serveur a tiré une graine secrète et montré son sceau : un nombre qui ne convient qu’à cette graine et ne permet pas de la retrouver.',
       ],
       [
-        'Chacun ajoute sa part de hasard',
-        'Le navigateur de chaque joueur prend une part secrète, en montre d’abord le sceau, et la part elle-même quand tous les sceaux sont sur la table. Personne, pas même l’hébergeur, ne choisit donc en dernier.',
+        'Vous ajoutez votre part de hasard',
+        'Qui s’est assis a ajouté des octets aléatoires que le serveur ne pouvait pas connaître d’avance. Personne n’a donc pu choisir les cartes.',
       ],
       [
         'Chaque tirage en découle',
@@ -79,21 +79,5 @@ export const words = catalogue(
     record: 'Télécharger la partie',
     replay: 'Revoir la partie',
     table: 'Vers la table',
-  },
-);
-
-/** How the players' parts of the chance came together. */
-export const chanceWords = catalogue(
-  {
-    how: 'How the players’ parts came together',
-    sealed: 'All were committed before one was shown: nobody chose last.',
-    'at-once': 'They were shown as people sat down: the last to sit knew the others’.',
-    alone: 'One person played, and added theirs to a seed that was sealed before.',
-  },
-  {
-    how: 'Comment les parts des joueurs se sont réunies',
-    sealed: 'Toutes étaient scellées avant qu’une seule soit montrée : nul n’a choisi en dernier.',
-    'at-once': 'Elles ont été montrées à mesure qu’on s’asseyait : le dernier connaissait les autres.',
-    alone: 'Une seule personne jouait, et a ajouté la sienne à une graine déjà scellée.',
   },
 );

@@ -3,9 +3,6 @@ import { catalogue } from '../lib/words.svelte';
 export const words = catalogue(
   {
     choose: 'The games',
-    fromPosition: 'from a position that the host has seen whole',
-    practice: 'practice',
-    hide: (game: string, who: string) => `Take the game of ${game}, ${who}, off this page`,
     newGame: 'New game',
     newGameOf: (game: string) => `New game of ${game}`,
     yours: 'Your games',
@@ -51,9 +48,6 @@ export const words = catalogue(
   },
   {
     choose: 'Les jeux',
-    fromPosition: 'd’après une position que l’hôte a vue en entier',
-    practice: 'exercice',
-    hide: (game: string, who: string) => `Retirer de cette page la partie de ${game}, ${who}`,
     newGame: 'Nouvelle partie',
     newGameOf: (game: string) => `Nouvelle partie de ${game}`,
     yours: 'Vos parties',

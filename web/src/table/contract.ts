@@ -133,13 +133,6 @@ export interface PromptWords {
   buttons: { label: string; action: string; quiet?: boolean }[];
 }
 
-/** What something is, for whoever asks. */
-export interface Explained {
-  title: string;
-  sub?: string;
-  lines: { text: string; rule?: string }[];
-}
-
 /** What lies on the table while something is told of it: names can depend on it. */
 export interface Scene<View = any, Guide = any, Material = any> {
   view: View;
@@ -170,14 +163,11 @@ export interface GameModule {
   Piece: Component<{ piece: string }>;
   prompt: (props: BoardProps<any, any, any, any, any>) => PromptWords;
   /** An event in words, with the rule that made it so; null where it is not worth a line. `told` is how the server
-   *  says it, where the game leaves that to the server; `past` are the events before it, of those that are told. */
-  line: (event: any, sitters: Sitter[], scene: Scene, told?: Told, past?: any[]) => EventLine | null;
+   *  says it, where the game leaves that to the server. */
+  line: (event: any, sitters: Sitter[], scene: Scene, told?: Told) => EventLine | null;
   /** What matters of some entries, for somebody who was away; without it the last lines are shown. `later` are those
    *  that came after, up to the scene. */
   digest?: () => Promise<{ digest: Digester }>;
-  /** What a piece is that says so by `data-explain`; null where it is better not told now. Somebody may merely point at
-   *  it. Whatever has a title explains itself. */
-  explain?: (piece: string, props: BoardProps<any, any, any, any, any>, hovered: boolean) => Explained | null;
   /** A piece by its name, for those who listen. */
   spoken: (piece: string) => string;
   /** An action in words, as the label of the button that does it. */
@@ -257,14 +247,7 @@ export interface Live {
   takeBack(seat: number): Promise<void>;
   leave(): Promise<void>;
   /** Makes or finds the next table and says where it is. */
-  rematch(samePosition?: boolean): Promise<string | null>;
-  /** Gives a seat of the reader's up. */
-  resign(seat: number): Promise<void>;
-  /** Wants the game to end without a result, or answers who does. */
-  endGame(agree: boolean): Promise<void>;
-  /** The host gives the open seats to bots, or frees one. */
-  fill(level: string): Promise<void>;
-  free(seat: number): Promise<void>;
+  rematch(): Promise<string | null>;
   close(): void;
 }
 

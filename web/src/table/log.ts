@@ -41,27 +41,31 @@ export const eventsOf = (entries: LogEntry[]): unknown[] =>
 export function linesOf(log: LogEntry[], game: GameModule, sitters: Sitter[], scene: Scene): Line[] {
   const last = new Set(lastTurn(log).map((entry) => entry.seq));
   const lines: Line[] = [];
-  const past: unknown[] = [];
   for (const entry of log) {
-    if (entry.kind === 'started' && entry.from_position)
-      lines.push(aroundLine(lines.length, entry, words().log.fromPosition));
     if (entry.kind === 'acted' || entry.kind === 'started') {
       for (const [i, event] of entry.events.entries()) {
-        const said = game.line(event, sitters, scene, entry.told?.[i], past);
-        past.push(event);
+        const said = game.line(event, sitters, scene, entry.told?.[i]);
         if (said !== null) add(lines, entry, said, last.has(entry.seq));
       }
     } else {
       const text = around(entry, sitters, (action) => game.told(action, scene));
-      if (text !== null) lines.push(aroundLine(lines.length, entry, text));
+      if (text !== null) {
+        lines.push({
+          id: lines.length,
+          seq: entry.seq,
+          at: entry.at,
+          number: null,
+          seat: null,
+          text: [text],
+          rule: null,
+          around: true,
+          last: false,
+        });
+      }
     }
   }
   return lines;
 }
-
-const aroundLine = (id: number, { seq, at }: LogEntry, text: string): Line => ({
-  ...{ id, seq, at, number: null, seat: null, text: [text], rule: null, around: true, last: false },
-});
 
 function add(lines: Line[], entry: LogEntry, said: EventLine, last: boolean): void {
   const before = lines.at(-1);
@@ -108,16 +112,6 @@ function around(entry: LogEntry, sitters: Sitter[], told: (action: string) => st
       return entry.agreed ? w.votedFor(entry.player.name) : w.votedAgainst(entry.player.name);
     case 'voted-down':
       return w.votedDown(told(entry.action));
-    case 'broken-off':
-      return w.brokenOff(entry.players.map((player) => player.name).join(', '));
-    case 'resigned':
-      return entry.ranked_last ? w.resignedLast(name(entry.seat)) : w.resigned(name(entry.seat));
-    case 'end-asked':
-      return w.endAsked(entry.player.name);
-    case 'end-answered':
-      return entry.agreed ? w.agreed(entry.player.name) : w.refused(entry.player.name);
-    case 'ended':
-      return w.ended;
     case 'undo-asked':
       return w.asked(name(entry.seat));
     case 'undo-answered':

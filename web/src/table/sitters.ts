@@ -12,11 +12,11 @@ export function sittersOf(table: TableInfo, me: Person | null): Sitter[] {
   const people = table.seats.map(({ player }) => player?.id);
   const twins = (level: string) =>
     table.seats.filter((it) => it.player === null && it.bot === level).length > 1;
-  return table.seats.map(({ seat, player, bot, here, name: called }) => {
+  return table.seats.map(({ seat, player, bot, here }) => {
     // Several seats of one person: a shared screen. Their name would say nothing.
     const shared = player !== null && people.filter((id) => id === player.id).length > 1;
     const name = shared
-      ? (called ?? words().player(letter(seat)))
+      ? words().player(letter(seat))
       : (player?.name ?? (bot === null ? '' : twins(bot) ? `${botName(bot)} ${letter(seat)}` : botName(bot)));
     return { seat, name, mine: mine(player?.id), bot, standIn: bot !== null && player !== null, here };
   });

@@ -62,7 +62,7 @@ describe('the chronicle', () => {
           : { text: [event], more: undefined, seat: 0, rule: 'X-1' },
     } as unknown as GameModule;
     const log: LogEntry[] = [
-      { seq: 0, at: 0, kind: 'started', events: ['- a'], from_position: false },
+      { seq: 0, at: 0, kind: 'started', events: ['- a'] },
       acted(1, 0, 'b', '- c', '- d'),
     ];
     const lines = linesOf(log, nobodys, sitters, nothing);
@@ -91,7 +91,7 @@ describe('the chronicle', () => {
     } as unknown as GameModule;
     const said = (text: string): Told => ({ en: text, fr: '' });
     const log: LogEntry[] = [
-      { seq: 0, at: 0, kind: 'started', events: ['a'], told: [said('first')], from_position: false },
+      { seq: 0, at: 0, kind: 'started', events: ['a'], told: [said('first')] },
       { seq: 1, at: 0, kind: 'acted', seat: 0, number: 1, events: ['b', 'c'], told: [said('x'), said('y')] },
       acted(2, 0, 'd'),
     ];

@@ -4,11 +4,6 @@ import { catalogue } from '../lib/words.svelte';
 
 export interface Words {
   rules: string;
-  rulesOf: (game: string) => string;
-  /** The rules on a page of their own. */
-  rulesApart: string;
-  backToRule: (id: string) => string;
-  rulesLost: string;
   language: string;
   day: string;
   night: string;
@@ -33,21 +28,7 @@ export interface Words {
   undo: string;
   undoAsk: string;
   undoAskHint: string;
-  undoAsked: (name: string, n: number, whose: string) => string;
-  undoRefused: (name: string) => string;
-  /** What one may do while somebody lets the others wait. */
-  absent: {
-    title: (name: string) => string;
-    remind: string;
-    reminded: string;
-    reminder: (game: string) => string;
-    toBot: string;
-    toBotIn: (minutes: number) => string;
-    end: string;
-    endIn: (minutes: number) => string;
-    wait: string;
-  };
-  ending: { asked: (name: string) => string; waits: string };
+  undoAsked: (name: string, n: number) => string;
   undoWaits: string;
   agree: string;
   refuse: string;
@@ -69,10 +50,6 @@ export interface Words {
     takeBack: string;
     resign: string;
     resignSure: string;
-    resignSureMany: string;
-    resignSureTogether: string;
-    endGame: string;
-    endGameHint: string;
     resignYes: string;
     watchLink: string;
     copied: string;
@@ -89,8 +66,6 @@ export interface Words {
   end: {
     score: (n: number) => string;
     rematch: string;
-    samePosition: string;
-    gaveUp: [(winner: string) => string, (loser: string) => string];
     toRematch: string;
     replay: string;
     fairness: string;
@@ -109,12 +84,6 @@ export interface Words {
     votedFor: (name: string) => string;
     votedAgainst: (name: string) => string;
     votedDown: (what: string) => string;
-    fromPosition: string;
-    brokenOff: (names: string) => string;
-    resigned: (name: string) => string;
-    resignedLast: (name: string) => string;
-    endAsked: (name: string) => string;
-    ended: string;
     asked: (name: string) => string;
     agreed: (name: string) => string;
     refused: (name: string) => string;
@@ -128,10 +97,6 @@ export interface Words {
 
 const en: Words = {
   rules: 'Rules',
-  rulesOf: (game) => `Rules of ${game}`,
-  rulesApart: 'Open in a tab of their own',
-  backToRule: (id) => (id === '' ? 'Back to the start' : `Back to ${id}`),
-  rulesLost: 'The rules could not be loaded. Try again in a moment.',
   language: 'Language: English. Passer en français',
   day: 'Change to the light theme',
   night: 'Change to the dark theme',
@@ -154,26 +119,8 @@ const en: Words = {
   undo: 'Undo',
   undoAsk: 'Ask to undo',
   undoAskHint: 'The others at the table have to agree.',
-  undoAsked: (name, n, whose) =>
-    n === 1
-      ? `${name} asks to take back the last decision (${whose}).`
-      : `${name} asks to take back the last ${n} decisions (${whose}), marked in the chronicle. What was drawn does not come again.`,
-  undoRefused: (name) => `${name} does not agree to take it back.`,
-  absent: {
-    title: (name) => `${name} is away, and it is their decision.`,
-    remind: 'Copy a reminder',
-    reminded: 'A message with the link is in your clipboard.',
-    reminder: (game) => `It is your turn in our game of ${game}:`,
-    toBot: 'Let a bot play for them',
-    toBotIn: (minutes) => `Let a bot play for them (in ${minutes} min)`,
-    end: 'End the game without a result',
-    endIn: (minutes) => `End the game without them (in ${minutes} min)`,
-    wait: 'Wait',
-  },
-  ending: {
-    asked: (name) => `${name} wants to end the game without a result.`,
-    waits: 'You want to end the game. The others have not agreed yet.',
-  },
+  undoAsked: (name, n) =>
+    n === 1 ? `${name} asks to take back the last decision.` : `${name} asks to take back ${n} decisions.`,
   undoWaits: 'You asked to take it back. The others have not agreed yet.',
   agree: 'Agree',
   refuse: 'Refuse',
@@ -195,10 +142,6 @@ const en: Words = {
     takeBack: 'Take my seat back',
     resign: 'Resign…',
     resignSure: 'Give up? The other side wins.',
-    resignSureMany: 'Give up? A bot plays on for you, and you are ranked last.',
-    resignSureTogether: 'Leave the game? A bot plays on for you.',
-    endGame: 'End the game without a result…',
-    endGameHint: 'The others at the table have to agree.',
     resignYes: 'Resign',
     watchLink: 'Copy the link for spectators',
     copied: 'Link copied',
@@ -231,8 +174,6 @@ const en: Words = {
   end: {
     score: (n) => (n === 1 ? '1 point' : `${n} points`),
     rematch: 'Play again',
-    samePosition: 'Again from this position',
-    gaveUp: [(winner) => `${winner} wins`, (loser) => `${loser} gave up.`],
     toRematch: 'To the next game',
     replay: 'Replay',
     fairness: 'Check that it was fair',
@@ -251,12 +192,6 @@ const en: Words = {
     votedFor: (name) => `${name} voted for it`,
     votedAgainst: (name) => `${name} voted against it`,
     votedDown: (what) => `Voted down: ${what}`,
-    fromPosition: 'The game begins from a position that the host set up and has seen whole',
-    brokenOff: (names) => `A round was broken off: ${names} did not show their part of the chance`,
-    resigned: (name) => `${name} gave up`,
-    resignedLast: (name) => `${name} gave up and is ranked last; a bot plays on`,
-    endAsked: (name) => `${name} wants to end the game`,
-    ended: 'Everybody agreed to end the game',
     asked: (name) => `${name} asked to undo`,
     agreed: (name) => `${name} agreed`,
     refused: (name) => `${name} refused`,
@@ -270,10 +205,6 @@ const en: Words = {
 
 const fr: Words = {
   rules: 'Règles',
-  rulesOf: (game) => `Règles de ${game}`,
-  rulesApart: 'Ouvrir dans un onglet à part',
-  backToRule: (id) => (id === '' ? 'Revenir au début' : `Revenir à ${id}`),
-  rulesLost: 'Les règles n’ont pas pu être chargées. Réessayez dans un instant.',
   language: 'Langue : français. Switch to English',
   day: 'Passer au thème clair',
   night: 'Passer au thème sombre',
@@ -296,26 +227,10 @@ const fr: Words = {
   undo: 'Annuler',
   undoAsk: 'Demander à annuler',
   undoAskHint: 'Les autres joueurs doivent être d’accord.',
-  undoAsked: (name, n, whose) =>
+  undoAsked: (name, n) =>
     n === 1
-      ? `${name} demande à reprendre la dernière décision (${whose}).`
-      : `${name} demande à reprendre les ${n} dernières décisions (${whose}), marquées dans la chronique. Ce qui a été tiré ne reviendra pas.`,
-  undoRefused: (name) => `${name} n’accepte pas de revenir en arrière.`,
-  absent: {
-    title: (name) => `${name} est absent, et c’est à lui de décider.`,
-    remind: 'Copier un rappel',
-    reminded: 'Un message avec le lien est dans le presse-papiers.',
-    reminder: (game) => `C’est à vous dans notre partie de ${game} :`,
-    toBot: 'Laisser un robot jouer pour lui',
-    toBotIn: (minutes) => `Laisser un robot jouer pour lui (dans ${minutes} min)`,
-    end: 'Arrêter la partie sans résultat',
-    endIn: (minutes) => `Arrêter la partie sans lui (dans ${minutes} min)`,
-    wait: 'Attendre',
-  },
-  ending: {
-    asked: (name) => `${name} voudrait arrêter la partie sans résultat.`,
-    waits: 'Vous voulez arrêter la partie. Les autres n’ont pas encore accepté.',
-  },
+      ? `${name} demande à reprendre sa dernière décision.`
+      : `${name} demande à reprendre ${n} décisions.`,
   undoWaits: 'Vous avez demandé à revenir en arrière. Les autres n’ont pas encore accepté.',
   agree: 'Accepter',
   refuse: 'Refuser',
@@ -337,10 +252,6 @@ const fr: Words = {
     takeBack: 'Reprendre ma place',
     resign: 'Abandonner…',
     resignSure: 'Abandonner ? L’autre camp gagne.',
-    resignSureMany: 'Abandonner ? Un robot joue à votre place, et vous êtes classé dernier.',
-    resignSureTogether: 'Quitter la partie ? Un robot joue à votre place.',
-    endGame: 'Arrêter la partie sans résultat…',
-    endGameHint: 'Les autres joueurs doivent être d’accord.',
     resignYes: 'Abandonner',
     watchLink: 'Copier le lien des spectateurs',
     copied: 'Lien copié',
@@ -373,8 +284,6 @@ const fr: Words = {
   end: {
     score: (n) => (n > 1 ? `${n} points` : `${n} point`),
     rematch: 'Rejouer',
-    samePosition: 'Rejouer cette position',
-    gaveUp: [(winner) => `${winner} gagne`, (loser) => `${loser} a abandonné.`],
     toRematch: 'Vers la partie suivante',
     replay: 'Revoir la partie',
     fairness: 'Vérifier le tirage',
@@ -393,12 +302,6 @@ const fr: Words = {
     votedFor: (name) => `${name} a voté pour`,
     votedAgainst: (name) => `${name} a voté contre`,
     votedDown: (what) => `Repoussé par le vote : ${what}`,
-    fromPosition: 'La partie commence par une position que l’hôte a composée et vue en entier',
-    brokenOff: (names) => `Manche rompue : ${names} n’a pas montré sa part de hasard`,
-    resigned: (name) => `${name} a abandonné`,
-    resignedLast: (name) => `${name} a abandonné et se classe dernier ; un robot joue à sa place`,
-    endAsked: (name) => `${name} voudrait arrêter la partie`,
-    ended: 'Tout le monde a accepté d’arrêter la partie',
     asked: (name) => `${name} a demandé à annuler`,
     agreed: (name) => `${name} a accepté`,
     refused: (name) => `${name} a refusé`,

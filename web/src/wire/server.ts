@@ -44,44 +44,6 @@ agree: boolean,
 seq: number, };
 
 /**
- * How the people at a new table bring their parts of the chance together.
- */
-export type Begin = "sealed" | "at-once";
-
-/**
- * Where the players' parts of the chance stand.
- */
-export type Chance = { 
-/**
- * The commitment to the secret seed, known before anybody adds a part.
- */
-seed_commitment: string, 
-/**
- * How the parts come together.
- */
-how: How, 
-/**
- * How quickly people play.
- */
-pace: Pace, 
-/**
- * How many rounds were broken off because somebody did not show their part.
- */
-broken_off: number, 
-/**
- * The seats whose players have committed.
- */
-committed: Array<number>, 
-/**
- * The seats whose players have shown their part.
- */
-shown: Array<number>, 
-/**
- * How many milliseconds are left to show the parts, at the time of this message; all have committed then.
- */
-left: number | null, };
-
-/**
  * Something a seat may do: an action in notation, or a template where `{n}` is a number.
  */
 export type Choice = string | { 
@@ -102,37 +64,6 @@ max: number, };
  * What a client sends over a live connection.
  */
 export type ClientMessage = { "type": "act" } & Act;
-
-/**
- * Ending a game without a result.
- */
-export type EndGame = { 
-/**
- * Whether the person wants it, or agrees; otherwise they refuse.
- */
-agree: boolean, };
-
-/**
- * A wish to end the game without a result, waiting for the others.
- */
-export type EndRequest = { 
-/**
- * Who wants it, by id.
- */
-agreed: Array<string>, 
-/**
- * The people who have not agreed yet, by id.
- */
-waiting_for: Array<string>, };
-
-/**
- * Giving the open seats of a table to bots.
- */
-export type Fill = { 
-/**
- * The level of the bots.
- */
-level: string, };
 
 /**
  * A game that can be played here.
@@ -187,15 +118,6 @@ seat: number,
  * The level of the bot.
  */
 level: string, };
-
-/**
- * Taking a table off one's home page, or putting it back.
- */
-export type Hide = { 
-/**
- * Whether it is not to be shown there.
- */
-hidden: boolean, };
 
 /**
  * What a bot would do at a decision.
@@ -266,11 +188,6 @@ finished: Array<TableSummary>,
 trouble?: Problem, };
 
 /**
- * How the players' parts of the chance come together.
- */
-export type How = "sealed" | "at-once" | "alone";
-
-/**
  * Something that happened at a table.
  */
 export type LogEntry = { 
@@ -305,11 +222,7 @@ events: unknown[],
 /**
  * Each of these events in words, for games whose page has none of its own.
  */
-told?: Array<Told>, 
-/**
- * Whether it begins from a position that the host set up and has seen whole.
- */
-from_position: boolean, } | { "kind": "acted", 
+told?: Array<Told>, } | { "kind": "acted", 
 /**
  * Whose.
  */
@@ -349,11 +262,7 @@ seat: number,
 /**
  * In notation.
  */
-action: string, } | { "kind": "broken-off", 
-/**
- * Who did not show their part, and lost their seats.
- */
-players: Array<Person>, } | { "kind": "undo-asked", 
+action: string, } | { "kind": "undo-asked", 
 /**
  * Which seat.
  */
@@ -385,27 +294,7 @@ seat: number,
 /**
  * Its level.
  */
-level: string, } | { "kind": "resigned", 
-/**
- * Which seat.
- */
-seat: number, 
-/**
- * Whether others play on, and whoever gave up is ranked last.
- */
-ranked_last: boolean, } | { "kind": "end-asked", 
-/**
- * Who.
- */
-player: Person, } | { "kind": "end-answered", 
-/**
- * Who.
- */
-player: Person, 
-/**
- * What.
- */
-agreed: boolean, } | { "kind": "ended" } | { "kind": "taken-back", 
+level: string, } | { "kind": "taken-back", 
 /**
  * Where.
  */
@@ -442,26 +331,12 @@ listed: boolean,
  */
 vote_seconds?: number, 
 /**
- * How the parts of the chance come together; of no account where nobody else sits down.
- */
-begin?: Begin, 
-/**
- * How quickly people play: it decides how long they have to show their part.
- */
-pace?: Pace, 
-/**
- * Whether it is for practice: moves are taken back with their luck, and it is never rated. Only where nobody else
- * sits down.
- */
-practice?: boolean, 
-/**
  * A commitment from `POST /api/seals`: the match is to use the seed behind it. Without one the server
- * takes a new seed, and the maker adds nothing, since it would come before that.
+ * takes a new seed, and the maker's entropy came before it.
  */
 seal?: string, 
 /**
- * What the maker adds to the chance of the match, where that is shown at once; where all commit before one is
- * shown, `POST /api/tables/{id}/part` takes the commitment.
+ * What the maker adds to the chance of the match.
  */
 entropy?: string, };
 
@@ -473,16 +348,6 @@ export type OneSeat = {
  * The seat.
  */
 seat: number, };
-
-/**
- * How quickly people play at a table.
- */
-export type Pace = "live" | "post";
-
-/**
- * Somebody's part of the chance: first the commitment to it, and the part itself once everybody has committed.
- */
-export type Part = { "commitment": string } | { "shown": string };
 
 /**
  * A person, as others see them.
@@ -523,7 +388,7 @@ message: string, };
 /**
  * Kinds of problems.
  */
-export type ProblemCode = "bad-request" | "no-identity" | "forbidden" | "not-found" | "illegal" | "stale" | "conflict" | "too-many" | "too-large" | "too-slow" | "wrong-host" | "unavailable" | "damaged";
+export type ProblemCode = "bad-request" | "no-identity" | "forbidden" | "not-found" | "illegal" | "stale" | "conflict" | "too-many" | "too-large" | "unavailable" | "damaged";
 
 /**
  * May this be done, and if not, why?
@@ -539,19 +404,6 @@ seat: number,
 action: string, };
 
 /**
- * So many of so many have decided.
- */
-export type Ready = { 
-/**
- * How many have.
- */
-ready: number, 
-/**
- * Of how many.
- */
-of: number, };
-
-/**
  * The next game between the same people.
  */
 export type Rematch = { 
@@ -560,14 +412,9 @@ export type Rematch = {
  */
 seal?: string, 
 /**
- * What whoever asks adds to the chance of the match, where that is shown at once.
+ * What whoever asks adds to the chance of the match.
  */
-entropy?: string, 
-/**
- * Whether the next game begins from the same position, where this one began from one; otherwise it begins at its
- * start.
- */
-same_position?: boolean, };
+entropy?: string, };
 
 /**
  * How somebody calls themselves from now on.
@@ -579,7 +426,7 @@ export type Rename = {
 name: string, };
 
 /**
- * A match from its start: what there is to look at. The steps come page by page.
+ * A match from its start.
  */
 export type Replay = { 
 /**
@@ -591,34 +438,13 @@ table: TableInfo,
  */
 seat: number | null, 
 /**
- * Which state of the match this is: pages of one edition fit together.
+ * The start and every move that stands.
  */
-edition: string, 
-/**
- * How many steps there are: the start and every move that stands.
- */
-total: number, 
-/**
- * How many steps a page has; the last one has the rest.
- */
-a_page: number, 
+steps: Array<ReplayStep>, 
 /**
  * The result, once it is over.
  */
 outcome: unknown, };
-
-/**
- * Some steps of a replay, in order.
- */
-export type ReplayPage = { 
-/**
- * The number of the first of them; the start is step 0.
- */
-from: number, 
-/**
- * The steps.
- */
-steps: Array<ReplayStep>, };
 
 /**
  * One move of a replay.
@@ -703,24 +529,12 @@ bot: string | null,
 /**
  * Whether its player is connected.
  */
-here: boolean, 
-/**
- * Whether its player gave up.
- */
-resigned: boolean, 
-/**
- * What its player is called at a screen that several share.
- */
-name?: string, };
+here: boolean, };
 
 /**
  * Who is to sit in a seat of a new table.
  */
-export type SeatRequest = { "kind": "me", 
-/**
- * What its player is called there, where several share a screen.
- */
-name?: string, } | { "kind": "open" } | { "kind": "bot", 
+export type SeatRequest = { "kind": "me" } | { "kind": "open" } | { "kind": "bot", 
 /**
  * `random`, `novice`, `adept` or `master`.
  */
@@ -793,13 +607,9 @@ problem: Problem | null, };
  */
 export type SitDown = { 
 /**
- * What the newcomer adds to the chance of the match, where that is shown at once.
+ * What the newcomer adds to the chance of the match.
  */
-entropy?: string, 
-/**
- * The commitment to what they add, where all commit before one is shown.
- */
-commitment?: string, };
+entropy?: string, };
 
 /**
  * A table was made or joined.
@@ -843,18 +653,6 @@ listed: boolean,
  */
 vote_seconds: number | null, 
 /**
- * Whether it begins from a position that the host set up and has seen whole: it is never rated.
- */
-from_position: boolean, 
-/**
- * Whether it is for practice: moves are taken back with their luck, and it is never rated.
- */
-practice: boolean, 
-/**
- * Where the parts of the chance stand.
- */
-chance: Chance, 
-/**
  * The seats.
  */
 seats: Array<SeatInfo>, 
@@ -866,6 +664,10 @@ host: Person,
  * When it was made, in milliseconds since 1970.
  */
 created: number, 
+/**
+ * The commitment to the secret seed, known before anybody adds entropy.
+ */
+seed_commitment: string, 
 /**
  * The commitment to the whole match, known before the first move.
  */
@@ -879,32 +681,20 @@ invite?: string,
  */
 undo: UndoRequest | null, 
 /**
- * A wish to end the game without a result.
- */
-end: EndRequest | null, 
-/**
- * Since when whoever decides is waited for, and how long that may take: while it is played.
- */
-waited: Waited | null, 
-/**
  * The choice that is put to the vote.
  */
 vote: Vote | null, 
 /**
  * The table of the next game.
  */
-rematch: string | null, 
-/**
- * Whether its bots, which play on alone, wait until those of other tables of its maker are done.
- */
-bots_wait?: boolean, };
+rematch: string | null, };
 
 /**
  * A table as one viewer sees it: everything the page needs to draw.
  */
 export type TableState = { 
 /**
- * The number of the last log entry of which the viewer is told. What they may not know has no number.
+ * The number of the last log entry.
  */
 seq: number, 
 /**
@@ -912,13 +702,9 @@ seq: number,
  */
 table: TableInfo, 
 /**
- * The seats of which the viewer may know that they decide now.
+ * The seats that may decide now.
  */
 to_act: Array<number>, 
-/**
- * Where several decide in secret: how many are ready, and of how many.
- */
-ready: Ready | null, 
 /**
  * The result, once it is over.
  */
@@ -950,18 +736,6 @@ game: string,
  */
 options: unknown, 
 /**
- * Whether it begins from a position that the host set up and has seen whole.
- */
-from_position: boolean, 
-/**
- * Whether it is for practice.
- */
-practice: boolean, 
-/**
- * Where the parts of the chance stand: for whoever has a part in it or is about to, while the table waits.
- */
-chance: Chance | null, 
-/**
  * Where it stands.
  */
 phase: Phase, 
@@ -974,13 +748,17 @@ seats: Array<SeatInfo>,
  */
 host: Person, 
 /**
- * Who may decide now, as far as whoever asks may know.
+ * Who may decide now.
  */
 to_act: Array<number>, 
 /**
  * The seats of whoever asks.
  */
 mine: Array<number>, 
+/**
+ * The number of the last log entry.
+ */
+seq: number, 
 /**
  * When something happened last, in milliseconds since 1970.
  */
@@ -1046,14 +824,6 @@ seat: number,
  * How many actions would be taken back.
  */
 actions: number, 
-/**
- * The log entries of those of them that the viewer knows.
- */
-entries: Array<number>, 
-/**
- * Whose decisions they are, as far as the viewer knows: their seats.
- */
-seats: Array<number>, 
 /**
  * The people who have not agreed yet, by id.
  */
@@ -1129,16 +899,3 @@ waiting_for: Array<string>,
  * How many milliseconds are left to vote, at the time of this message.
  */
 left: number, };
-
-/**
- * How long the others have waited.
- */
-export type Waited = { 
-/**
- * Since when, in milliseconds since 1970: since the last thing that the viewer was told of.
- */
-since: number, 
-/**
- * After how many they may put a bot in the seat of somebody who is away, and end the game without them.
- */
-enough: number, };

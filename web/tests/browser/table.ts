@@ -4,9 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -99,26 +97,15 @@ function listen(page: Page, complaints: string[]): void {
 
 const GUIDELINES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules as they are now: what brings axe into the browser has its own, older ones, and the newer of it wants a newer
-    Node than the page does. */
-const RULES = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Axe on a page. Without frames of other origins there is nothing to gather in a page of its own, which takes most of
-    the time. */
-export const axeOn = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page, axeSource: RULES }).setLegacyMode(true);
-
 /** Nothing on the page may stand in anybody's way (WCAG 2.2 AA, as far as a program can tell). A map has hundreds of places,
     each of which takes its time: where the rest was looked at before, these parts are enough. */
 export async function expectAccessible(page: Page, ...parts: string[]): Promise<void> {
   // Colours are judged when everything has come to rest.
   await page.evaluate(() => Promise.all(document.getAnimations().map((it) => it.finished.catch(() => {}))));
-  const axe = axeOn(page).options({
-    runOnly: GUIDELINES,
-    resultTypes: ['violations'],
-    // Axe leaves it out unless it is asked for: what a button is called holds what is written on it.
-    rules: { 'label-content-name-mismatch': { enabled: true } },
-  });
+  // Without frames of other origins there is nothing to gather in a page of its own, which takes most of the time.
+  const axe = new AxeBuilder({ page })
+    .options({ runOnly: GUIDELINES, resultTypes: ['violations'] })
+    .setLegacyMode(true);
   parts.forEach((part) => axe.include(part));
   const { violations } = await axe.analyze();
   const told = violations.map(

@@ -39,7 +39,6 @@ const state = (seq: number, log: LogEntry[]): { type: 'state' } & TableState => 
     seats: [{ seat: 0, player: null, bot: null, here: false }],
   } as unknown as TableState['table'],
   to_act: [0],
-  ready: null,
   outcome: null,
   seen: [],
   log,

@@ -12,9 +12,6 @@ const choice = (change: Partial<Choice>): Choice => ({
   players: 4,
   bots: 0,
   vote: 0,
-  practice: false,
-  start: 'live',
-  names: [],
   options: {},
   ...change,
 });

@@ -39,7 +39,7 @@ fn show_at(played: &dyn ErasedMatch, arguments: &Replay, at: usize) -> Result<()
 
 fn show_lines(played: &dyn ErasedMatch, record: &table::Record, arguments: &Replay) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
-    for (index, entry) in record.standing().into_iter().enumerate() {
+    for (index, entry) in record.actions.iter().enumerate() {
         // The action itself may hold a hidden card; only its own seat sees it as it was written.
         let own = arguments.seat.is(entry.seat);
         let line = json!({

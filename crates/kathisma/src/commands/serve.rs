@@ -3,9 +3,8 @@
 use std::io::Write;
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
-use std::time::Duration;
 
-use server::{Asset, Config, Server};
+use server::{Asset, Config, Limits, Rate, Server};
 use tracing_subscriber::EnvFilter;
 
 use crate::cli::Serve;
@@ -25,14 +24,9 @@ async fn serve(arguments: &Serve) -> Result<(), Failure> {
     let config = Config {
         metrics_addr: arguments.metrics_addr,
         public_url: arguments.public_url.clone(),
-        hosts: arguments.hosts.clone(),
-        proxies: arguments.proxy.as_ref().map(|proxies| proxies.0.clone()).unwrap_or_default(),
-        limits: arguments.limiting.limits(),
+        behind_proxy: arguments.proxy,
+        limits: limits(arguments),
         bot_threads: arguments.bot_threads.map_or_else(usual_bot_threads, usize::from),
-        bot_tables: usize::from(arguments.bot_tables),
-        idle: Duration::from_secs(arguments.idle.into()),
-        replay_memory: usize::from(arguments.replay_memory) << 20,
-        replay_makers: usize::from(arguments.replay_makers),
         ..Config::new(arguments.addr, arguments.data.clone())
     };
     let server = Server::start(config, bots::registry(), asset).await;
@@ -56,6 +50,19 @@ fn asset(path: &str) -> Option<Asset> {
 
 fn usual_bot_threads() -> usize {
     Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), std::path::PathBuf::new()).bot_threads
+}
+
+/// One number limits both: what a bucket holds is four times what a second gives.
+fn limits(arguments: &Serve) -> Limits {
+    match arguments.limit {
+        None => Limits::default(),
+        Some(0) => Limits::NONE,
+        Some(a_second) => Limits {
+            person: Rate { a_second, burst: a_second.saturating_mul(4) },
+            address: Rate { a_second: a_second.saturating_mul(10), burst: a_second.saturating_mul(40) },
+            ..Limits::default()
+        },
+    }
 }
 
 /// The address somebody on this machine opens.

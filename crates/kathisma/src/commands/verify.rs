@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use serde::Serialize;
-use table::{Parts, Registry, TakingBack, Verified};
+use table::{Registry, Verified};
 
 use crate::cli::Verify;
 use crate::failure::{Failure, complain};
@@ -57,15 +57,12 @@ fn verify(registry: &Registry, path: &Path) -> Result<Verified, Failure> {
 fn say(answer: &Answer) -> Result<(), Failure> {
     let Some(verified) = &answer.verified else { return Ok(()) };
     let mut out = anstream::stdout().lock();
-    let Verified { game, ruleset, actions, revealed, chance_drawn, scripted, outcome, .. } = verified;
+    let Verified { game, ruleset, actions, revealed, chance_drawn, scripted, outcome } = verified;
     writeln!(out, "\x1b[32min order\x1b[0m  {}: {game}, ruleset {ruleset}, {actions} actions", answer.file)?;
     if *revealed {
         writeln!(out, "  the seed is the committed one; {chance_drawn} draws were derived from it again")?;
     } else {
         writeln!(out, "  nothing was changed; the seed is not revealed yet, so the draws can't be checked")?;
-    }
-    for line in circumstances(verified) {
-        writeln!(out, "  {line}")?;
     }
     if *scripted > 0 {
         writeln!(out, "  {scripted} chance outcomes were scripted: this was no fair match")?;
@@ -74,40 +71,4 @@ fn say(answer: &Answer) -> Result<(), Failure> {
         writeln!(out, "  result: {outcome}")?;
     }
     Ok(())
-}
-
-/// What has to be known of a match that is in order.
-fn circumstances(verified: &Verified) -> Vec<String> {
-    let Verified { terms, taken_back, burnt, resigned, from_position, .. } = verified;
-    let mut lines = Vec::new();
-    if *from_position {
-        lines.push("it began from a position that its host set up and had seen whole: never rated".into());
-    }
-    if let Some(terms) = terms {
-        lines.push(match terms.parts {
-            Parts::Committed => {
-                "the players' parts of the chance are the committed ones: nobody chose last".into()
-            }
-            Parts::Shown => {
-                "the players' parts were shown as they sat down: the last to sit knew the others'".into()
-            }
-            Parts::OnePersons => {
-                "one person played, and added a part to a seed that was committed before".into()
-            }
-        });
-        if terms.broken_off > 0 {
-            lines.push(format!(
-                "{} rounds of parts were broken off before it: somebody saw parts of others and did not show theirs",
-                terms.broken_off
-            ));
-        }
-        if terms.taking_back == TakingBack::Practice {
-            lines.push("practice: moves could be taken back with their luck; never rated".into());
-        }
-    }
-    if *taken_back > 0 {
-        lines.push(format!("{taken_back} actions were taken back, and {burnt} draws burnt with them"));
-    }
-    lines.extend(resigned.iter().map(|seat| format!("seat {} resigned", seat.0)));
-    lines
 }

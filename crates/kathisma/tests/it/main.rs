@@ -2,8 +2,6 @@
 //! prints and how it exits.
 
 mod cli;
-#[cfg(unix)]
-mod crowd;
 mod folder;
 #[cfg(target_os = "linux")]
 mod full;

@@ -125,8 +125,7 @@ fn reseal(record: &mut Value) {
     let start = json!({"options": record["options"], "position": record.get("position")}).to_string();
     let ruleset = u32::try_from(record["ruleset"].as_u64().expect("a number")).expect("a version");
     let seed_commitment: Digest = text(&record["seed_commitment"]).parse().expect("a digest");
-    let commitment =
-        match_commitment(text(&record["game"]), ruleset, &start, seed_commitment, &entropy, None);
+    let commitment = match_commitment(text(&record["game"]), ruleset, &start, seed_commitment, &entropy);
     let mut chain = commitment;
     for entry in list(record) {
         let seat = u8::try_from(entry["seat"].as_u64().expect("a seat")).expect("a small seat");

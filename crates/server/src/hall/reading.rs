@@ -11,23 +11,17 @@ use crate::store::{EntryRow, Kept, PersonRow, TableRow};
 use crate::wire::Export;
 
 impl Hall {
-    /// Reads a table and plays its log again up to an entry. One that is not sound is closed for play; the others go on.
-    pub(super) async fn read(&self, id: &TableId, last: u32) -> Done<Room> {
-        let Some(Kept { row, mut entries, fault, .. }) = self.store.kept(id).await? else {
+    /// Reads a table and plays its log again. One that is not sound is closed for play; the others go on.
+    pub(super) async fn read(&self, id: &TableId) -> Done<Room> {
+        let Some(Kept { row, entries, fault, .. }) = self.store.kept(id).await? else {
             return Err(failure::no_such_table());
         };
         if let Some(fault) = fault {
             tracing::error!(table = %id, %fault, "a table is damaged");
             return Err(failure::damaged());
         }
-        entries.retain(|entry| entry.seq <= last);
         let people = self.people_at(&row, &entries).await?;
-        let (registry, patience, clock) = (Arc::clone(&self.registry), self.patience, self.clock.clone());
-        // A long match takes its time: nobody else's messages wait for it.
-        let loading = tokio::task::spawn_blocking(move || {
-            Room::load(registry, patience, &clock, row, people, &entries)
-        });
-        loading.await.map_err(|_| failure::unavailable())?
+        Room::load(Arc::clone(&self.registry), &self.clock, row, people, &entries)
     }
 
     /// Everybody who is named at a table.
@@ -52,27 +46,21 @@ impl Hall {
             return Err(failure::damaged());
         }
         let people = self.people_at(&row, &entries).await?;
-        let (registry, patience, clock) = (Arc::clone(&self.registry), self.patience, self.clock.clone());
-        let person = person.clone();
-        let _maker = self.archive.maker().await;
-        let telling = tokio::task::spawn_blocking(move || {
-            let load = |entries: &[EntryRow]| {
-                Room::load(Arc::clone(&registry), patience, &clock, row.clone(), people.clone(), entries)
-            };
-            let sound = crate::audit::followed(&entries, &load);
-            let fault = if sound < entries.len() {
-                entries.truncate(sound);
-                Some(format!("the rules don't allow entry {}", sound + 1))
-            } else {
-                fault.map(|fault| fault.to_string())
-            };
-            let room = load(&entries)?;
-            let audience = room.audience(Some(&person));
-            if audience.0.is_empty() && person != row.host {
-                return Err(failure::not_at_the_table());
-            }
-            Ok(Export { fault, state: room.state(audience, 0, &[]) })
-        });
-        telling.await.map_err(|_| failure::unavailable())?
+        let load = |entries: &[EntryRow]| {
+            Room::load(Arc::clone(&self.registry), &self.clock, row.clone(), people.clone(), entries)
+        };
+        let sound = crate::audit::followed(&entries, &load);
+        let fault = if sound < entries.len() {
+            entries.truncate(sound);
+            Some(format!("the rules don't allow entry {}", sound + 1))
+        } else {
+            fault.map(|fault| fault.to_string())
+        };
+        let room = load(&entries)?;
+        let audience = room.audience(Some(person));
+        if audience.0.is_empty() && *person != row.host {
+            return Err(failure::not_at_the_table());
+        }
+        Ok(Export { fault, state: room.state(audience, 0, &[]) })
     }
 }

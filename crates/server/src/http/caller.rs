@@ -1,16 +1,20 @@
-//! Who asks, and in which language.
+//! Who asks, in which language, from which address.
 
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
-use axum::extract::FromRequestParts;
+use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use table::Lang;
 
-use super::{App, cookie};
+use super::App;
 use crate::failure::{self, Failure};
-use crate::ids::{Invite, PersonId, TableId};
+use crate::ids::{Invite, PersonId, TableId, Token};
 use crate::store::PersonRow;
+
+/// The name of the cookie.
+pub(super) const COOKIE: &str = "kathisma";
 
 /// Who asks; nobody may.
 pub(super) struct Caller {
@@ -31,7 +35,7 @@ impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Failure> {
-        let person = match cookie::token(&parts.headers) {
+        let person = match token(&parts.headers) {
             Some(token) => app.hall.store().person_by_token(&token.hash()).await?,
             None => None,
         };
@@ -83,6 +87,14 @@ impl FromRequestParts<Arc<App>> for Secret {
     }
 }
 
+/// The secret in the cookie.
+pub(super) fn token(headers: &HeaderMap) -> Option<Token> {
+    let cookies = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
+    let mut pairs =
+        cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == COOKIE).and_then(|(_, value)| Token::parse(value))
+}
+
 /// The language of a request: French where it comes before English in `Accept-Language`.
 pub(super) fn language(headers: &HeaderMap) -> Lang {
     let wanted =
@@ -90,6 +102,20 @@ pub(super) fn language(headers: &HeaderMap) -> Lang {
     let mut languages = wanted.split(',').map(|part| part.trim().to_ascii_lowercase());
     let first = languages.find(|part| part.starts_with("fr") || part.starts_with("en"));
     if first.is_some_and(|part| part.starts_with("fr")) { Lang::Fr } else { Lang::En }
+}
+
+/// The address a request comes from; behind a proxy, the last one that the proxy names.
+pub(super) fn address(
+    headers: &HeaderMap,
+    connected: Option<&ConnectInfo<SocketAddr>>,
+    behind_proxy: bool,
+) -> IpAddr {
+    let named = || {
+        let forwarded = headers.get_all("x-forwarded-for").into_iter().next_back()?.to_str().ok()?;
+        forwarded.rsplit(',').next()?.trim().parse().ok()
+    };
+    let direct = || connected.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |connected| connected.0.ip());
+    if behind_proxy { named().unwrap_or_else(direct) } else { direct() }
 }
 
 #[cfg(test)]
@@ -108,5 +134,21 @@ mod tests {
         assert_eq!(lang("fr-FR,fr;q=0.9,en;q=0.8"), Lang::Fr);
         assert_eq!(lang("de,en;q=0.8,fr;q=0.7"), Lang::En);
         assert_eq!(lang("de"), Lang::En);
+    }
+
+    #[test]
+    fn a_cookie_is_found_among_others() {
+        let secret = Token::random();
+        let cookies = format!("a=b; {COOKIE}={}; c=d", secret.as_str());
+        assert_eq!(token(&headers(header::COOKIE, &cookies)), Some(secret));
+        assert_eq!(token(&headers(header::COOKIE, "kathisma=short")), None);
+    }
+
+    #[test]
+    fn only_behind_a_proxy_an_address_is_believed() {
+        let forwarded = headers(header::HeaderName::from_static("x-forwarded-for"), "6.6.6.6, 10.0.0.7");
+        let connected = ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 9)));
+        assert_eq!(address(&forwarded, Some(&connected), false), IpAddr::from([127, 0, 0, 1]));
+        assert_eq!(address(&forwarded, Some(&connected), true), IpAddr::from([10, 0, 0, 7]));
     }
 }

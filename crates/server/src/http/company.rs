@@ -4,14 +4,13 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Extension, State};
-use table::{Level, Thinking};
+use table::{Cancel, Level, Thinking};
 
 use super::caller::{Me, Table};
-use super::guard::{Counted, Share};
+use super::guard::Counted;
 use super::{Body, Shared};
 use crate::failure::{self, Done};
 use crate::room::actor::Plan;
-use crate::thinkers::{LONGEST_THOUGHT, Order, Purpose, Sponsor};
 use crate::wire::{Acted, Ballot, Hint, HintChoice, HintReason, Problem, Said, Say};
 
 /// What a hint costs of the limits, in requests: a thread thinks for it.
@@ -22,8 +21,7 @@ const A_HINT: u32 = 3;
 #[utoipa::path(post, path = "/api/tables/{id}/hint", tag = "Tables", params(("id" = String, Path)), responses(
     (status = 200, description = "Its best choices, the best one first", body = Hint),
     (status = 403, description = "You don't sit there, or people play against each other", body = Problem),
-    (status = 409, description = "There is nothing to decide", body = Problem),
-    (status = 429, description = "You wait for a hint already", body = Problem)))]
+    (status = 409, description = "There is nothing to decide", body = Problem)))]
 pub(super) async fn hint(
     State(app): Shared,
     Table(id): Table,
@@ -31,19 +29,13 @@ pub(super) async fn hint(
     Extension(counted): Extension<Arc<Counted>>,
 ) -> Done<Json<Hint>> {
     app.guard.charge(&counted, A_HINT)?;
-    app.guard.share(&counted, Share::Hints)?;
-    let (person, asker) = (me.person.id.clone(), me.person.id);
+    let person = me.person.id;
     let (seat, seq, thinker) = app.hall.look(&id, move |room, _| room.counsel(&person)).await??;
-    // Whoever goes away stops the thought.
-    let turn = app.hall.thinkers().hint_turn(&asker).ok_or_else(failure::one_hint)?;
+    let cancel = Cancel::default();
     // The same question gets the same answer.
-    let thinking = Thinking { seed: u64::from(seq), cancel: turn.cancel.clone(), ..Thinking::default() };
-    let sponsor = Sponsor::new(asker, Some(counted.address()));
-    let purpose = Purpose::Hint;
-    let order = Order { thinker, level: Level::Master, thinking, sponsor, purpose };
-    let asked = app.hall.thinkers().think(order);
-    let advice =
-        asked.answer_in_time(turn.cancel.clone(), LONGEST_THOUGHT).await.ok_or_else(failure::unavailable)?;
+    let thinking = Thinking { seed: u64::from(seq), cancel: cancel.clone(), ..Thinking::default() };
+    let asked = app.hall.thinkers().think(thinker, Level::Master, thinking, true);
+    let advice = asked.answer_in_time(cancel).await.ok_or_else(failure::unavailable)?;
     let mut choices: Vec<HintChoice> = advice
         .considered
         .into_iter()
@@ -70,13 +62,11 @@ pub(super) async fn hint(
     request_body = Say, responses(
     (status = 200, description = "Said", body = Acted),
     (status = 400, description = "No such phrase, or no place", body = Problem),
-    (status = 403, description = "You don't sit there", body = Problem),
-    (status = 429, description = "You have said enough for a minute", body = Problem)))]
+    (status = 403, description = "You don't sit there", body = Problem)))]
 pub(super) async fn say(
     State(app): Shared,
     Table(id): Table,
     me: Me,
-    Extension(counted): Extension<Arc<Counted>>,
     Body(say): Body<Say>,
 ) -> Done<Json<Acted>> {
     if let Say::Point { place } = &say {
@@ -90,11 +80,9 @@ pub(super) async fn say(
         .hall
         .look(&id, move |room, _| {
             let seat = room.seats_of(&person).lowest().ok_or_else(failure::not_at_the_table)?;
-            let audience = room.audience(Some(&person));
-            Done::Ok((seat, room.number(audience, room.seq())))
+            Done::Ok((seat, room.seq()))
         })
         .await??;
-    app.guard.share(&counted, Share::Says)?;
     app.hall.tell(&id, Said { seat: seat.0, say }).await?;
     Ok(Json(Acted { seq }))
 }
@@ -111,12 +99,10 @@ pub(super) async fn vote(
     me: Me,
     Body(ballot): Body<Ballot>,
 ) -> Done<Json<Acted>> {
-    let person = me.person.id.clone();
+    let person = me.person.id;
     let seq = app
         .hall
-        .act(&id, &me.person.id, move |room, _| {
-            room.cast_vote(&person, ballot.agree, ballot.seq).map(Plan::Perform)
-        })
+        .act(&id, move |room, _| room.cast_vote(&person, ballot.agree, ballot.seq).map(Plan::Perform))
         .await?;
     Ok(Json(Acted { seq }))
 }

@@ -16,7 +16,6 @@ use utoipa::IntoParams;
 
 use super::caller::{Caller, Table};
 use super::guard::Counted;
-use super::line::Line;
 use super::{App, Shared};
 use crate::failure::{self, Done, Failure};
 use crate::ids::{PersonId, TableId};
@@ -31,10 +30,6 @@ const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(50);
 /// How long a message may take to go out: whoever does not read is cut off.
 const SENDING: Duration = Duration::from_secs(20);
-/// Every so many bytes count as one more message.
-const BYTES_A_TOKEN: u64 = 1024;
-/// Whoever goes on after so many messages too many is cut off.
-const PATIENCE: u32 = 64;
 
 /// From where on, and in which language.
 #[derive(Deserialize, IntoParams)]
@@ -62,7 +57,6 @@ pub(super) async fn live(
     caller: Caller,
     query: Result<Query<Wish>, QueryRejection>,
     Extension(counted): Extension<Arc<Counted>>,
-    Extension(line): Extension<Arc<Line>>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Done<Response> {
     let wish = query.map_err(Failure::unreadable)?.0;
@@ -70,13 +64,9 @@ pub(super) async fn live(
     // A table that does not exist is refused before the connection is made.
     app.hall.look(&id, |_, _| ()).await?;
     let open = Open::count(Arc::clone(&app), &counted)?;
-    if let Some(person) = &caller.person {
-        app.hall.comes_from(&person.id, counted.address());
-    }
     let upgrade = upgrade.max_message_size(LARGEST_MESSAGE).max_frame_size(LARGEST_MESSAGE);
     let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER).max_write_buffer_size(1 << 20);
-    let client = Client { app, id, person: caller.id(), lang: wish.lang, counted, line, insisted: 0 };
-    Ok(upgrade.on_upgrade(move |socket| serve(client, socket, wish.since, open)))
+    Ok(upgrade.on_upgrade(move |socket| serve(app, socket, id, caller.id(), wish, counted, open)))
 }
 
 /// A connection that is counted while it lives.
@@ -100,33 +90,37 @@ impl Drop for Open {
     }
 }
 
-async fn serve(mut client: Client, socket: WebSocket, since: u32, _open: Open) {
-    let hall = Arc::clone(&client.app.hall);
-    let id = client.id.clone();
-    let Ok(mut listening) = hall.listen(&id, client.person.clone(), since).await else { return };
-    let _online = client.person.clone().map(|person| hall.online(person));
+async fn serve(
+    app: Arc<App>,
+    socket: WebSocket,
+    id: TableId,
+    person: Option<PersonId>,
+    wish: Wish,
+    counted: Arc<Counted>,
+    _open: Open,
+) {
+    let Ok(mut listening) = app.hall.listen(&id, person.clone(), wish.since).await else { return };
+    let _online = person.clone().map(|person| app.hall.online(person));
+    let client = Client { app: &app, id: &id, person, lang: wish.lang, counted: &counted };
     let (sink, stream) = socket.split();
     client.talk(sink, stream, &mut listening.messages).await;
     drop(listening.messages);
-    hall.gone(&id, listening.id).await;
+    app.hall.gone(&id, listening.id).await;
 }
 
 /// One end of a connection.
-struct Client {
-    app: Arc<App>,
-    id: TableId,
+struct Client<'a> {
+    app: &'a Arc<App>,
+    id: &'a TableId,
     person: Option<PersonId>,
     lang: Lang,
-    counted: Arc<Counted>,
-    line: Arc<Line>,
-    /// How many messages more were too many than were not.
-    insisted: u32,
+    counted: &'a Counted,
 }
 
-impl Client {
+impl Client<'_> {
     /// Carries messages both ways until one side has enough. It needs a sink and a stream, not a socket.
     async fn talk<E>(
-        &mut self,
+        &self,
         mut sink: impl Sink<Message> + Unpin,
         mut stream: impl Stream<Item = Result<Message, E>> + Unpin,
         told: &mut mpsc::Receiver<Utf8Bytes>,
@@ -150,19 +144,11 @@ impl Client {
                 },
                 message = stream.next() => {
                     heard = Instant::now();
-                    let counted = self.count();
-                    if self.insisted > PATIENCE {
-                        self.line.cut_off("flood");
-                        let enough = CloseFrame { code: 1008, reason: Utf8Bytes::from_static("too much") };
-                        let _ = timeout(SENDING, sink.send(Message::Close(Some(enough)))).await;
-                        return;
-                    }
                     match message {
-                        Some(Ok(Message::Text(text))) => match self.answer(&text, counted).await {
+                        Some(Ok(Message::Text(text))) => match self.answer(&text).await {
                             Some(answer) => timeout(SENDING, send_together(&mut sink, answer, told)).await,
                             None => Ok(Ok(())),
                         },
-                        // They have cost what a message costs.
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(Ok(())),
                         Some(Ok(Message::Binary(_))) => {
                             let refusal = self.refuse(None, &Failure::unreadable("send text"));
@@ -189,18 +175,8 @@ impl Client {
         }
     }
 
-    /// Counts a message of any kind by what it brought: whatever it is made of, an empty answer to a ping
-    /// included, it was received and read.
-    fn count(&mut self) -> Done<()> {
-        let bytes = self.line.finish_message();
-        let tokens = 1 + u32::try_from(bytes / BYTES_A_TOKEN).unwrap_or(u32::MAX - 1);
-        let counted = self.app.guard.charge(&self.counted, tokens);
-        self.insisted = if counted.is_ok() { self.insisted.saturating_sub(1) } else { self.insisted + 1 };
-        counted
-    }
-
-    async fn answer(&self, text: &str, counted: Done<()>) -> Option<Utf8Bytes> {
-        if let Err(failure) = counted {
+    async fn answer(&self, text: &str) -> Option<Utf8Bytes> {
+        if let Err(failure) = self.app.guard.count(self.counted) {
             return Some(self.refusal(key_of(text), &failure));
         }
         let message: ClientMessage = match serde_json::from_str(text) {
@@ -210,7 +186,7 @@ impl Client {
         let ClientMessage::Act(act) = message;
         let key = act.key.clone();
         let done = match &self.person {
-            Some(person) => self.app.hall.make_move(&self.id, person.clone(), act, self.lang).await,
+            Some(person) => self.app.hall.make_move(self.id, person.clone(), act, self.lang).await,
             None => Err(failure::no_identity()),
         };
         Some(match done {

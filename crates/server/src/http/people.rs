@@ -1,30 +1,30 @@
 //! Identities, and what somebody finds when they come in.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{FromRequestParts, Request, State};
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
-use table::Seat;
 
-use super::caller::{Caller, Me, Table};
-use super::guard::{Counted, Share};
-use super::peer::Peer;
-use super::{App, Body, Shared, cookie};
+use super::caller::{COOKIE, Caller, Me};
+use super::guard::Counted;
+use super::{App, Body, Shared};
 use crate::failure::{self, Done};
 use crate::ids::{PersonId, Token};
-use crate::names;
 use crate::store::{ListedTable, Listing, PersonRow, Write};
-use crate::wire::{GameInfo, Hide, Home, Person, Phase, Problem, Rename, SeatInfo, TableId, TableSummary};
+use crate::wire::{GameInfo, Home, Person, Problem, Rename, SeatInfo, TableSummary};
 
+/// The longest name.
+const LONGEST_NAME: usize = 24;
 /// What a new identity costs of the limit of an address, in requests.
 const A_NEW_PERSON: u32 = 10;
 /// How many of somebody's own tables are shown: all that anybody plays at a time.
 const MINE: u32 = 500;
 /// How many tables another list shows.
 const LISTED: u32 = 50;
+/// How long a cookie lasts: two years.
+const COOKIE_SECONDS: u32 = 2 * 365 * 24 * 3600;
 
 /// What guests are called before they say otherwise.
 const NAMES: [&str; 32] = [
@@ -78,7 +78,6 @@ pub(super) async fn session(State(app): Shared, request: Request) -> Done<Respon
     }
     if let Some(counted) = parts.extensions.get::<Arc<Counted>>() {
         app.guard.charge(counted, A_NEW_PERSON)?;
-        app.guard.share(counted, Share::People)?;
     }
     let token = Token::random();
     let id = PersonId::random();
@@ -87,8 +86,18 @@ pub(super) async fn session(State(app): Shared, request: Request) -> Done<Respon
     let write =
         Write::Person { person: person.clone(), token: token.hash(), created: app.hall.clock().now() };
     app.hall.journal().write(write).await?;
-    let https = parts.extensions.get::<Peer>().is_some_and(|peer| app.hosts.is_https(peer));
-    Ok(([(header::SET_COOKIE, cookie::given(&token, https))], Json(shown(&person))).into_response())
+    let secure = if is_https(&app, &parts.headers) { "; Secure" } else { "" };
+    let cookie = format!(
+        "{COOKIE}={}; Path=/; HttpOnly; SameSite=Strict; Max-Age={COOKIE_SECONDS}{secure}",
+        token.as_str()
+    );
+    Ok(([(header::SET_COOKIE, cookie)], Json(shown(&person))).into_response())
+}
+
+fn is_https(app: &Arc<App>, headers: &HeaderMap) -> bool {
+    let public = app.config.public_url.as_ref().is_some_and(|url| url.starts_with("https://"));
+    let forwarded = headers.get("x-forwarded-proto").is_some_and(|scheme| scheme == "https");
+    public || app.config.behind_proxy && forwarded
 }
 
 /// Tells who you are.
@@ -105,30 +114,24 @@ pub(super) async fn me(me: Me) -> Json<Person> {
     (status = 400, description = "Not a name", body = Problem),
     (status = 401, description = "Nobody knows you here", body = Problem)))]
 pub(super) async fn rename(State(app): Shared, me: Me, Body(rename): Body<Rename>) -> Done<Json<Person>> {
-    // Who was called so before there was a rule against it may keep it.
-    let name = if rename.name == me.person.name { rename.name } else { names::read(&rename.name)? };
+    let name = rename.name.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.is_empty() || name.chars().count() > LONGEST_NAME || name.chars().any(is_hidden) {
+        return Err(failure::bad_name());
+    }
     let person = PersonRow { name, ..me.person };
     app.hall.journal().write(Write::Rename(person.clone())).await?;
     app.hall.renamed(&person).await;
     Ok(Json(shown(&person)))
 }
 
-/// Takes a table off your home page, or puts it back.
-#[utoipa::path(post, path = "/api/tables/{id}/hide", tag = "People", params(("id" = String, Path)),
-    request_body = Hide, responses(
-    (status = 200, description = "Done", body = TableId),
-    (status = 401, description = "Nobody knows you here", body = Problem),
-    (status = 404, description = "No such table", body = Problem)))]
-pub(super) async fn hide(
-    State(app): Shared,
-    Table(id): Table,
-    me: Me,
-    Body(hide): Body<Hide>,
-) -> Done<Json<TableId>> {
-    app.hall.store().table(&id).await?.ok_or_else(failure::no_such_table)?;
-    let write = Write::Hide { person: me.person.id, table: id.clone(), hidden: hide.hidden };
-    app.hall.journal().write(write).await?;
-    Ok(Json(TableId { id: id.to_string() }))
+/// Letters that nobody sees, or that turn the letters around them: two names must not look alike.
+fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
+            | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Lists the games that can be played here.
@@ -159,73 +162,48 @@ pub(super) async fn games(State(app): Shared) -> Json<Vec<GameInfo>> {
 pub(super) async fn home(State(app): Shared, me: Me) -> Done<Json<Home>> {
     let store = app.hall.store();
     let id = &me.person.id;
-    let mut mine = summaries(&app, id, store.list(&Listing::Of(id.clone()), MINE).await?, false).await?;
+    let mut mine = summaries(&app, id, store.list(&Listing::Of(id.clone()), MINE).await?).await?;
     // Where somebody waits for me comes first; otherwise the latest.
     mine.sort_by_key(|table| !table.to_act.iter().any(|seat| table.mine.contains(seat)));
-    let of_a_host = app.config.limits.shares.listed;
-    let listed = store.list(&Listing::Open { of_a_host }, LISTED).await?;
-    let open = summaries(&app, id, listed, false).await?;
+    let open = summaries(&app, id, store.list(&Listing::Open, LISTED).await?).await?;
     let finished = store.list(&Listing::Finished(id.clone()), LISTED).await?;
     Ok(Json(Home {
         mine,
         open: open.into_iter().filter(|table| table.mine.is_empty()).collect(),
-        finished: summaries(&app, id, finished, false).await?,
+        finished: summaries(&app, id, finished).await?,
         trouble: app.hall.health().trouble().map(|reason| failure::hindered(reason).problem(me.lang)),
     }))
 }
 
-/// Puts names to tables. Who is `invited` is told where the parts of the chance stand.
-pub(super) async fn summaries(
-    app: &Arc<App>,
-    me: &PersonId,
-    tables: Vec<ListedTable>,
-    invited: bool,
-) -> Done<Vec<TableSummary>> {
+/// Puts names to tables.
+pub(super) async fn summaries(app: &App, me: &PersonId, tables: Vec<ListedTable>) -> Done<Vec<TableSummary>> {
     let seated = tables.iter().flat_map(|table| table.seats.iter().filter_map(|seat| seat.person.clone()));
     let mut ids: Vec<PersonId> = seated.chain(tables.iter().map(|table| table.host.clone())).collect();
     ids.sort();
     ids.dedup();
     let people = app.hall.store().people(&ids).await?;
-    let plain = |id: &PersonId| {
+    let name = |id: &PersonId| {
         let known = people.iter().find(|person| person.id == *id);
-        known.map(|person| person.name.as_str()).unwrap_or_default()
+        Person { id: id.to_string(), name: known.map(|person| person.name.clone()).unwrap_or_default() }
     };
-    let mut chances = HashMap::new();
-    for table in tables.iter().filter(|table| table.phase == Phase::Waiting && table.agreement.is_some()) {
-        // Where somebody's part is waited for, or soon will be, they are told what to make it from.
-        if invited || table.seats.iter().any(|seat| seat.person.as_ref() == Some(me)) {
-            let id = table.id.clone();
-            chances.insert(table.id.clone(), app.hall.look(&id, |room, _| room.chance()).await?);
-        }
-    }
     let summary = |table: ListedTable| {
-        let name = |id: &PersonId| {
-            let seated = table.seats.iter().filter_map(|seat| seat.person.as_ref());
-            Person { id: id.to_string(), name: names::at_a_table(&table.host, seated, id, plain) }
-        };
         let seats = table.seats.iter().map(|seat| SeatInfo {
             seat: seat.seat,
-            player: seat.person.as_ref().map(name),
+            player: seat.person.as_ref().map(&name),
             bot: seat.bot.clone(),
             here: seat.person.as_ref().is_none_or(|person| app.hall.is_online(person)),
-            resigned: false,
-            name: None,
         });
         let mine = table.seats.iter().filter(|seat| seat.person.as_ref() == Some(me)).map(|seat| seat.seat);
-        let mine: Vec<u8> = mine.collect();
-        let known = |seat: &Seat| table.known.contains(*seat) || mine.contains(&seat.0);
         TableSummary {
-            to_act: table.to_act.iter().filter(known).map(|seat| seat.0).collect(),
-            mine,
+            mine: mine.collect(),
             seats: seats.collect(),
             host: name(&table.host),
-            from_position: table.from_position,
-            practice: table.agreement.is_some_and(|agreement| agreement.practice),
-            chance: chances.get(&table.id).cloned(),
+            to_act: table.to_act.iter().map(|seat| seat.0).collect(),
             id: table.id.to_string(),
             game: table.game,
             options: table.options,
             phase: table.phase,
+            seq: table.seq,
             updated: table.updated,
             outcome: table.outcome,
         }

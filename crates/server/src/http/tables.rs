@@ -5,21 +5,22 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Extension, Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use table::Seat;
 use utoipa::IntoParams;
 
 use super::caller::{Caller, Me, Secret, Table};
-use super::guard::{Counted, Share};
+use super::guard::Counted;
 use super::{Body, Shared, people};
 use crate::failure::{self, Done, Failure};
 use crate::hall::read_level;
 use crate::room::actor::Plan;
-use crate::room::parts::Brought;
 use crate::store::Listing;
 use crate::wire::{
-    Act, Acted, EndGame, Fill, HandOver, NewTable, OneSeat, Part, Problem, Question, Rematch, Seal, SitDown,
-    TableId, TableState, TableSummary, Undo, UndoAnswer, Verdict,
+    Act, Acted, Export, HandOver, NewTable, OneSeat, Problem, Question, Rematch, Replay, Seal, SitDown,
+    TableId, TableState, TableSummary, Undo, UndoAnswer, Verdict, Verification,
 };
 
 /// Takes a secret seed for your next table and shows the commitment to it. What you then add to the chance of
@@ -38,9 +39,7 @@ const A_NEW_TABLE: u32 = 5;
 #[utoipa::path(post, path = "/api/tables", tag = "Tables", request_body = NewTable, responses(
     (status = 200, description = "The table", body = TableId),
     (status = 400, description = "Not a table that could be played at", body = Problem),
-    (status = 401, description = "Nobody knows you here", body = Problem),
-    (status = 409, description = "You have as many tables as one person may have", body = Problem),
-    (status = 429, description = "You have made as many tables as one person may make in an hour", body = Problem)))]
+    (status = 401, description = "Nobody knows you here", body = Problem)))]
 pub(super) async fn found(
     State(app): Shared,
     me: Me,
@@ -48,9 +47,6 @@ pub(super) async fn found(
     Body(new): Body<NewTable>,
 ) -> Done<Json<TableId>> {
     app.guard.charge(&counted, A_NEW_TABLE)?;
-    let _turn = app.may_found(&me.person.id, &new).await?;
-    app.guard.share(&counted, Share::Tables)?;
-    app.hall.comes_from(&me.person.id, counted.address());
     let id = app.hall.found(&me.person, new).await?;
     Ok(Json(TableId { id: id.to_string() }))
 }
@@ -75,10 +71,7 @@ pub(super) async fn state(
 ) -> Done<Json<TableState>> {
     let since = query.map_err(Failure::unreadable)?.0.since;
     let me = caller.id();
-    let state = app.hall.look(&id, move |room, here| {
-        let audience = room.audience(me.as_ref());
-        room.state(audience, room.entry_of(audience, since), here)
-    });
+    let state = app.hall.look(&id, move |room, here| room.state(room.audience(me.as_ref()), since, here));
     Ok(Json(state.await?))
 }
 
@@ -103,31 +96,8 @@ pub(super) async fn sit(
     me: Me,
     Body(sit): Body<SitDown>,
 ) -> Done<Json<TableId>> {
-    let _turn = app.may_sit(&me.person.id, &id).await?;
-    app.hall.seat(&id, me.person, None, brought(sit)).await?;
+    app.hall.seat(&id, me.person, None, sit.entropy).await?;
     Ok(Json(TableId { id: id.to_string() }))
-}
-
-fn brought(SitDown { entropy, commitment }: SitDown) -> Brought {
-    Brought { entropy, commitment }
-}
-
-/// Commits to your part of the chance, or shows it once everybody has committed (`docs/fairness.md`). Where parts are
-/// shown at once, whoever has a seat from the game before shows theirs here.
-#[utoipa::path(post, path = "/api/tables/{id}/part", tag = "Tables", params(("id" = String, Path)),
-    request_body = Part, responses(
-    (status = 200, description = "Taken, now or before", body = Acted),
-    (status = 403, description = "You don't sit there, or it is not the part you committed to", body = Problem),
-    (status = 409, description = "It is too early or too late for that", body = Problem)))]
-pub(super) async fn part(
-    State(app): Shared,
-    Table(id): Table,
-    me: Me,
-    Body(part): Body<Part>,
-) -> Done<Json<Acted>> {
-    let person = me.person.id.clone();
-    let done = app.hall.act(&id, &me.person.id, move |room, _| room.bring(&person, &part).map(Plan::Perform));
-    Ok(Json(Acted { seq: done.await? }))
 }
 
 /// Shows what an invitation is for.
@@ -142,7 +112,7 @@ pub(super) async fn invitation(
     let store = app.hall.store();
     let id = store.invited(&invite).await?.ok_or_else(failure::no_such_invite)?;
     let tables = store.list(&Listing::One(id), 1).await?;
-    let mut tables = people::summaries(&app, &me.person.id, tables, true).await?;
+    let mut tables = people::summaries(&app, &me.person.id, tables).await?;
     tables.pop().map(Json).ok_or_else(failure::no_such_invite)
 }
 
@@ -159,8 +129,7 @@ pub(super) async fn accept(
     Body(sit): Body<SitDown>,
 ) -> Done<Json<TableId>> {
     let id = app.hall.store().invited(&invite).await?.ok_or_else(failure::no_such_invite)?;
-    let _turn = app.may_sit(&me.person.id, &id).await?;
-    app.hall.seat(&id, me.person, Some(invite), brought(sit)).await?;
+    app.hall.seat(&id, me.person, Some(invite), sit.entropy).await?;
     Ok(Json(TableId { id: id.to_string() }))
 }
 
@@ -170,84 +139,9 @@ pub(super) async fn accept(
     (status = 403, description = "You don't sit there", body = Problem),
     (status = 409, description = "The game has begun", body = Problem)))]
 pub(super) async fn leave(State(app): Shared, Table(id): Table, me: Me) -> Done<Json<Acted>> {
-    let person = me.person.id.clone();
-    let seq = app.hall.act(&id, &me.person.id, move |room, _| room.leave(&person).map(Plan::Perform)).await?;
+    let person = me.person.id;
+    let seq = app.hall.act(&id, move |room, _| room.leave(&person).map(Plan::Perform)).await?;
     Ok(Json(Acted { seq }))
-}
-
-/// Gives the open seats of a table that waits to bots. Only its host.
-#[utoipa::path(post, path = "/api/tables/{id}/fill", tag = "Tables", params(("id" = String, Path)),
-    request_body = Fill, responses(
-    (status = 200, description = "Bots sit there", body = Acted),
-    (status = 403, description = "You are not the host", body = Problem),
-    (status = 409, description = "The game has begun, or no seat is open", body = Problem)))]
-pub(super) async fn fill(
-    State(app): Shared,
-    Table(id): Table,
-    me: Me,
-    Body(fill): Body<Fill>,
-) -> Done<Json<Acted>> {
-    let level = read_level(&fill.level)?;
-    let person = me.person.id.clone();
-    let done = app.hall.act(&id, &me.person.id, move |room, _| room.fill(&person, level).map(Plan::Perform));
-    Ok(Json(Acted { seq: done.await? }))
-}
-
-/// Frees a seat of a table that waits: of a bot that was put there, or of somebody who does not come. Only its host.
-#[utoipa::path(post, path = "/api/tables/{id}/free", tag = "Tables", params(("id" = String, Path)),
-    request_body = OneSeat, responses(
-    (status = 200, description = "The seat is open", body = Acted),
-    (status = 403, description = "You are not the host, or it is your own seat", body = Problem),
-    (status = 409, description = "The game has begun", body = Problem)))]
-pub(super) async fn free(
-    State(app): Shared,
-    Table(id): Table,
-    me: Me,
-    Body(one): Body<OneSeat>,
-) -> Done<Json<Acted>> {
-    let person = me.person.id.clone();
-    let done =
-        app.hall.act(&id, &me.person.id, move |room, _| room.free(&person, one.seat).map(Plan::Perform));
-    Ok(Json(Acted { seq: done.await? }))
-}
-
-/// Gives a seat of yours up, at any time. Between two that ends the game and the other side wins; among more a bot plays
-/// on, and whoever gave up is ranked last.
-#[utoipa::path(post, path = "/api/tables/{id}/resign", tag = "Tables", params(("id" = String, Path)),
-    request_body = OneSeat, responses(
-    (status = 200, description = "Given up", body = Acted),
-    (status = 403, description = "Not your seat", body = Problem),
-    (status = 409, description = "The game is not on, or you gave up before", body = Problem)))]
-pub(super) async fn resign(
-    State(app): Shared,
-    Table(id): Table,
-    me: Me,
-    Body(one): Body<OneSeat>,
-) -> Done<Json<Acted>> {
-    let person = me.person.id.clone();
-    let done =
-        app.hall.act(&id, &me.person.id, move |room, _| room.resign(&person, one.seat).map(Plan::Perform));
-    Ok(Json(Acted { seq: done.await? }))
-}
-
-/// Asks to end a game without a result, agrees to that, or refuses. Who is away and has let the others wait for too
-/// long is not asked.
-#[utoipa::path(post, path = "/api/tables/{id}/end", tag = "Tables", params(("id" = String, Path)),
-    request_body = EndGame, responses(
-    (status = 200, description = "Asked, answered, or ended", body = Acted),
-    (status = 403, description = "You don't sit there", body = Problem),
-    (status = 409, description = "The game is not on, or there is nothing to answer", body = Problem)))]
-pub(super) async fn end(
-    State(app): Shared,
-    Table(id): Table,
-    me: Me,
-    Body(end): Body<EndGame>,
-) -> Done<Json<Acted>> {
-    let person = me.person.id.clone();
-    let done = app.hall.act(&id, &me.person.id, move |room, here| {
-        room.end_game(&person, end.agree, here).map(Plan::Perform)
-    });
-    Ok(Json(Acted { seq: done.await? }))
 }
 
 /// Makes a move. It is stored before anybody, you included, is told of it.
@@ -280,10 +174,10 @@ pub(super) async fn undo(
     me: Me,
     Body(undo): Body<Undo>,
 ) -> Done<Json<Acted>> {
-    let person = me.person.id.clone();
-    let plan = app.hall.act(&id, &me.person.id, move |room, _| {
-        room.take_back_move(&person, undo.seat, undo.seq).map(Plan::Perform)
-    });
+    let person = me.person.id;
+    let plan = app
+        .hall
+        .act(&id, move |room, _| room.take_back_move(&person, undo.seat, undo.seq).map(Plan::Perform));
     Ok(Json(Acted { seq: plan.await? }))
 }
 
@@ -298,18 +192,16 @@ pub(super) async fn answer_undo(
     me: Me,
     Body(answer): Body<UndoAnswer>,
 ) -> Done<Json<Acted>> {
-    let person = me.person.id.clone();
+    let person = me.person.id;
     let seq = app
         .hall
-        .act(&id, &me.person.id, move |room, _| {
-            room.answer_undo(&person, answer.agree, answer.seq).map(Plan::Perform)
-        })
+        .act(&id, move |room, _| room.answer_undo(&person, answer.agree, answer.seq).map(Plan::Perform))
         .await?;
     Ok(Json(Acted { seq }))
 }
 
-/// Hands your seat to a bot; also another's, once its player is not connected and has let the others wait for five
-/// minutes, or for a day where people play over days.
+/// Hands your seat to a bot; also another's, once its player has let the others wait for a day and is not
+/// connected.
 #[utoipa::path(post, path = "/api/tables/{id}/bot", tag = "Tables", params(("id" = String, Path)),
     request_body = HandOver, responses(
     (status = 200, description = "The bot plays", body = Acted),
@@ -322,10 +214,10 @@ pub(super) async fn hand_over(
     Body(over): Body<HandOver>,
 ) -> Done<Json<Acted>> {
     let level = read_level(&over.level)?;
-    let person = me.person.id.clone();
-    let plan = app.hall.act(&id, &me.person.id, move |room, here| {
-        room.hand_over(&person, over.seat, level, here).map(Plan::Perform)
-    });
+    let person = me.person.id;
+    let plan = app
+        .hall
+        .act(&id, move |room, here| room.hand_over(&person, over.seat, level, here).map(Plan::Perform));
     Ok(Json(Acted { seq: plan.await? }))
 }
 
@@ -341,11 +233,8 @@ pub(super) async fn take_back(
     me: Me,
     Body(one): Body<OneSeat>,
 ) -> Done<Json<Acted>> {
-    let person = me.person.id.clone();
-    let seq = app
-        .hall
-        .act(&id, &me.person.id, move |room, _| room.take_back(&person, one.seat).map(Plan::Perform))
-        .await?;
+    let person = me.person.id;
+    let seq = app.hall.act(&id, move |room, _| room.take_back(&person, one.seat).map(Plan::Perform)).await?;
     Ok(Json(Acted { seq }))
 }
 
@@ -359,10 +248,8 @@ pub(super) async fn rematch(
     State(app): Shared,
     Table(id): Table,
     me: Me,
-    Extension(counted): Extension<Arc<Counted>>,
     Body(wish): Body<Rematch>,
 ) -> Done<Json<TableId>> {
-    app.guard.share(&counted, Share::Tables)?;
     let next = app.hall.rematch(&id, me.person, wish).await?;
     Ok(Json(TableId { id: next.to_string() }))
 }
@@ -388,4 +275,69 @@ pub(super) async fn why(
         Ok(Verdict { allowed: reason.is_none(), reason })
     });
     Ok(Json(verdict.await??))
+}
+
+/// Through whose eyes.
+#[derive(Deserialize, IntoParams)]
+pub(super) struct Eyes {
+    /// A seat; left out, a spectator's.
+    #[serde(default)]
+    seat: Option<u8>,
+}
+
+/// Plays a match again from its start: through your own eyes, and once it is over through anybody's.
+#[utoipa::path(get, path = "/api/tables/{id}/replay", tag = "Looking back", params(("id" = String, Path), Eyes),
+    responses(
+    (status = 200, description = "Every move", body = Replay),
+    (status = 403, description = "Not your eyes while it is played", body = Problem),
+    (status = 409, description = "The game has not begun", body = Problem)))]
+pub(super) async fn replay(
+    State(app): Shared,
+    Table(id): Table,
+    caller: Caller,
+    query: Result<Query<Eyes>, QueryRejection>,
+) -> Done<Json<Replay>> {
+    let seat = query.map_err(Failure::unreadable)?.0.seat;
+    let me = caller.id();
+    let replay = app.hall.look(&id, move |room, here| room.replay(room.audience(me.as_ref()), seat, here));
+    Ok(Json(replay.await??))
+}
+
+/// Hands out the record of a finished match, seed included.
+#[utoipa::path(get, path = "/api/tables/{id}/record", tag = "Looking back", params(("id" = String, Path)), responses(
+    (status = 200, description = "The record", body = Object),
+    (status = 409, description = "The game is not over", body = Problem)))]
+pub(super) async fn record(State(app): Shared, Table(id): Table) -> Done<Response> {
+    let record = app.hall.look(&id, |room, _| room.record()).await??;
+    let name = format!("attachment; filename=\"kathisma-{id}.json\"");
+    Ok(([(header::CONTENT_DISPOSITION, name)], Json(record)).into_response())
+}
+
+/// Checks the record of a finished match: the seed is the committed one and leads to every draw.
+#[utoipa::path(get, path = "/api/tables/{id}/verify", tag = "Looking back", params(("id" = String, Path)), responses(
+    (status = 200, description = "What the check found", body = Verification),
+    (status = 409, description = "The game is not over", body = Problem)))]
+pub(super) async fn verify(State(app): Shared, Table(id): Table) -> Done<Json<Verification>> {
+    Ok(Json(app.hall.look(&id, |room, _| room.verify()).await??))
+}
+
+/// What an export costs of the limits, in requests: the whole log is read and played again.
+const AN_EXPORT: u32 = 5;
+
+/// Hands out what is stored of a table as you may know it, also where it is damaged: then as far as it is sound.
+#[utoipa::path(get, path = "/api/tables/{id}/export", tag = "Looking back", params(("id" = String, Path)), responses(
+    (status = 200, description = "What there is", body = Export),
+    (status = 403, description = "You neither sit there nor made it", body = Problem),
+    (status = 500, description = "What it was founded with is damaged: only the host of the server can export it",
+        body = Problem)))]
+pub(super) async fn export(
+    State(app): Shared,
+    Table(id): Table,
+    me: Me,
+    Extension(counted): Extension<Arc<Counted>>,
+) -> Done<Response> {
+    app.guard.charge(&counted, AN_EXPORT)?;
+    let export = app.hall.export(&id, &me.person.id).await?;
+    let name = format!("attachment; filename=\"kathisma-{id}-export.json\"");
+    Ok(([(header::CONTENT_DISPOSITION, name)], Json(export)).into_response())
 }

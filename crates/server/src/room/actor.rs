@@ -2,23 +2,23 @@
 //! told to anybody, its maker included.
 
 use std::sync::{Arc, Weak};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
-use table::{Cancel, Choice, Level, Seat, Seats, Thinking};
+use table::{Cancel, Choice, Level, Seat, Thinking};
 use tokio::sync::{mpsc, oneshot};
 
 use super::Room;
-use super::beats::{Thought, Thoughts, Wave};
 use super::seen::Audience;
 use crate::deed::Deed;
 use crate::failure::{self, Done, Failure};
 use crate::hall::Hall;
 use crate::ids::{PersonId, TableId};
 use crate::store::{PersonRow, Write};
-use crate::thinkers::{Order, Purpose, Sponsor};
 use crate::wire::{Phase, ProblemCode, Said, ServerMessage};
 
+/// A table that nobody looks at stays in memory for so long.
+const IDLE: Duration = Duration::from_mins(2);
 /// How many messages may wait for a slow listener before it is let go.
 const BEHIND: usize = 32;
 
@@ -39,13 +39,13 @@ pub(crate) enum Plan {
 pub(crate) enum Request {
     /// To answer something.
     Look(Question),
-    /// To do something for somebody, who is answered with the number that the entry has for them.
-    Do(PersonId, Decision, oneshot::Sender<Done<u32>>),
+    /// To do something.
+    Do(Decision, oneshot::Sender<Done<u32>>),
     /// To tell somebody everything from now on.
     Listen {
         /// Who.
         person: Option<PersonId>,
-        /// After which entry, as they count them.
+        /// After which entry.
         since: u32,
         /// The listener, made known to the room.
         reply: oneshot::Sender<Listening>,
@@ -62,8 +62,6 @@ pub(crate) enum Request {
     Renamed(PersonRow),
     /// There is a next game.
     Rematch(TableId),
-    /// The bots may play on where they had to wait for another table.
-    Wake,
     /// The server stops.
     Stop,
 }
@@ -80,6 +78,15 @@ struct Listener {
     id: u64,
     person: Option<PersonId>,
     messages: mpsc::Sender<Utf8Bytes>,
+}
+
+struct Thought {
+    ticket: u64,
+    seat: Seat,
+    level: Level,
+    /// Since which entry the seat is asked what the bot thinks about.
+    asked: u32,
+    cancel: Cancel,
 }
 
 /// Where requests are handed in.
@@ -110,25 +117,12 @@ impl Drop for Listed {
     }
 }
 
-/// Whether only bots play on, and whether they may, as [`crate::bot_tables`] has it.
-#[derive(Clone, Copy, PartialEq)]
-enum BotsAlone {
-    No,
-    Waiting,
-    Playing,
-}
-
 struct Actor {
     room: Room,
     hall: Arc<Hall>,
     own: mpsc::WeakSender<Request>,
     listeners: Vec<Listener>,
-    thoughts: Thoughts,
-    bots_alone: BotsAlone,
-    /// Whose answers are being given: nobody has to ask them again.
-    answering: Seats,
-    /// Bots that had no answer to what they are asked since an entry: they would have none again.
-    silent: Vec<(Seat, u32)>,
+    thoughts: Vec<Thought>,
     /// The number of the last listener or ticket.
     last_id: u64,
     here: Vec<bool>,
@@ -142,10 +136,7 @@ pub(crate) fn start(room: Room, hall: &Arc<Hall>) -> Stub {
         own: requests.downgrade(),
         hall: Arc::clone(hall),
         listeners: Vec::new(),
-        thoughts: Thoughts::default(),
-        bots_alone: BotsAlone::No,
-        answering: Seats::NONE,
-        silent: Vec::new(),
+        thoughts: Vec::new(),
         // A listener of a room that was lost says goodbye to the next one: no number may fit there.
         last_id: random() >> 1,
         here: Vec::new(),
@@ -165,18 +156,16 @@ impl Actor {
     async fn run(&mut self, mut queue: mpsc::Receiver<Request>) {
         self.wake_bots();
         loop {
-            // A vote may be over, by a ballot, by somebody who went, by the clock; or the time to show a part.
-            if self.settle().await.is_err() || !self.give_answers().await {
+            // A vote may be over: by a ballot, by somebody who went, by the clock.
+            if self.settle().await.is_err() {
                 break;
             }
             let idle = self.listeners.is_empty() && self.thoughts.is_empty();
-            let due = self.room.due();
-            let beat = self.thoughts.next_due().map(|due| due.saturating_duration_since(Instant::now()));
-            let event = due.into_iter().chain(beat).min();
-            let request = if let Some(wait) = event.or(idle.then_some(self.hall.idle())) {
+            let vote = self.room.vote_left();
+            let request = if let Some(wait) = vote.or(idle.then_some(IDLE)) {
                 match tokio::time::timeout(wait, queue.recv()).await {
                     Ok(request) => request,
-                    Err(_) if event.is_some() => continue,
+                    Err(_) if vote.is_some() => continue,
                     Err(_) => {
                         // What was handed in meanwhile is still answered.
                         queue.close();
@@ -191,20 +180,16 @@ impl Actor {
                 break;
             }
         }
-        self.thoughts.stop();
-        // One that waits is woken, wherever it is then.
-        if self.bots_alone == BotsAlone::Playing {
-            self.end_bots_alone();
-        }
+        self.thoughts.iter().for_each(|thought| thought.cancel.cancel());
     }
 
     /// Answers a request; `false` where the room can't go on and has to be loaded anew.
     async fn answer(&mut self, request: Request) -> bool {
         match request {
             Request::Look(question) => question(&self.room, &self.here),
-            Request::Do(person, decide, reply) => {
+            Request::Do(decide, reply) => {
                 let plan = decide(&self.room, &|person: &PersonId| self.is_here(person));
-                return self.carry_out(&person, plan, reply).await;
+                return self.carry_out(plan, reply).await;
             }
             Request::Listen { person, since, reply } => self.listen(person, since, reply),
             Request::Tell(said) => {
@@ -216,11 +201,7 @@ impl Actor {
                 self.listeners.retain(|listener| listener.id != id);
                 self.tell_presence();
             }
-            Request::Thought(ticket, action) => self.thoughts.over(ticket, action, Instant::now()),
-            Request::Wake => {
-                self.bots_alone = BotsAlone::Playing;
-                self.wake_bots();
-            }
+            Request::Thought(ticket, action) => return self.thought(ticket, action).await,
             Request::Meet(person) => self.room.meet(person),
             Request::Renamed(person) => {
                 if self.room.knows(&person.id) {
@@ -237,12 +218,7 @@ impl Actor {
         true
     }
 
-    async fn carry_out(
-        &mut self,
-        person: &PersonId,
-        plan: Done<Plan>,
-        reply: oneshot::Sender<Done<u32>>,
-    ) -> bool {
+    async fn carry_out(&mut self, plan: Done<Plan>, reply: oneshot::Sender<Done<u32>>) -> bool {
         let answer = match plan {
             Err(failure) => Err(failure),
             Ok(Plan::Done(seq)) => Ok(seq),
@@ -252,8 +228,7 @@ impl Actor {
         let lost = answer
             .as_ref()
             .is_err_and(|failure| matches!(failure.code(), ProblemCode::Unavailable | ProblemCode::Damaged));
-        let audience = self.room.audience(Some(person));
-        let _ = reply.send(answer.map(|seq| self.room.number(audience, seq)));
+        let _ = reply.send(answer);
         !lost
     }
 
@@ -272,7 +247,7 @@ impl Actor {
         Ok(self.room.seq())
     }
 
-    /// Does what is due by itself.
+    /// Ends the vote that is decided.
     async fn settle(&mut self) -> Done<()> {
         while let Some(deeds) = self.room.settled() {
             self.perform(&deeds).await?;
@@ -286,8 +261,7 @@ impl Actor {
         self.last_id += 1;
         let (messages, receiver) = mpsc::channel(BEHIND);
         let listener = Listener { id: self.last_id, person, messages };
-        let audience = self.room.audience(listener.person.as_ref());
-        let text = self.state_text(audience, self.room.entry_of(audience, since));
+        let text = self.state_text(self.room.audience(listener.person.as_ref()), since);
         let _ = listener.messages.try_send(text);
         let listening = Listening { id: listener.id, messages: receiver };
         if reply.send(listening).is_ok() {
@@ -344,119 +318,47 @@ impl Actor {
     fn wake_bots(&mut self) {
         let wanted: Vec<(Seat, Level, u32)> =
             self.room.bots_to_act().map(|(seat, level)| (seat, level, self.room.asked_since(seat))).collect();
-        let now = Instant::now();
-        self.thoughts.retain(now, |thought| wanted.contains(&(thought.seat, thought.level, thought.asked)));
-        let may = self.may_play_on();
-        self.silent.retain(|(seat, asked)| wanted.iter().any(|(of, _, since)| (of, since) == (seat, asked)));
-        let busy = |seat| self.thoughts.has(seat) || self.answering.contains(seat);
-        let new = wanted
-            .into_iter()
-            .filter(|&(seat, _, asked)| may && !busy(seat) && !self.silent.contains(&(seat, asked)));
-        let new: Vec<_> = new.collect();
-        let beat = new.iter().map(|(_, level, _)| self.beat(*level)).max().unwrap_or_default();
-        let first = self.last_id + 1;
-        for (seat, level, asked) in new {
-            // Where nobody counts the time, nobody waits for another either.
-            let number = if beat.is_zero() { self.last_id + 1 } else { first };
-            self.let_think(seat, level, asked, Wave { asked: now, number, beat });
-        }
-    }
-
-    /// How long after it was asked a bot answers: at once where there is nobody to tell, or nothing that its
-    /// thinking could tell.
-    fn beat(&self, level: Level) -> Duration {
-        if self.room.has_people() && self.room.hides_something() {
-            self.hall.beats().of(level)
-        } else {
-            Duration::ZERO
-        }
-    }
-
-    /// Whether the bots may play on: where they are alone, so many tables of one person wait for each other.
-    fn may_play_on(&mut self) -> bool {
-        let (host, id) = (&self.room.row().host, &self.room.row().id);
-        let alone = self.room.phase() == Phase::Playing && !self.room.has_people();
-        let may = !alone || self.hall.bot_tables().enter(host, id);
-        if !alone {
-            self.end_bots_alone();
-        } else if may {
-            self.bots_alone = BotsAlone::Playing;
-        } else {
-            self.bots_alone = BotsAlone::Waiting;
-        }
-        if self.room.set_bots_wait(!may) {
-            self.tell(self.room.seq());
-        }
-        may
-    }
-
-    /// Another table's bots may play on instead.
-    fn end_bots_alone(&mut self) {
-        if std::mem::replace(&mut self.bots_alone, BotsAlone::No) != BotsAlone::No {
-            let (host, id) = (&self.room.row().host, &self.room.row().id);
-            if let Some(next) = self.hall.bot_tables().leave(host, id) {
-                let hall = Arc::clone(&self.hall);
-                let host = host.clone();
-                tokio::spawn(async move { hall.wake(host, next).await });
+        self.thoughts.retain(|thought| {
+            let still = wanted.contains(&(thought.seat, thought.level, thought.asked));
+            if !still {
+                thought.cancel.cancel();
+            }
+            still
+        });
+        for (seat, level, asked) in wanted {
+            if !self.thoughts.iter().any(|thought| thought.seat == seat) {
+                self.let_think(seat, level, asked);
             }
         }
     }
 
-    fn let_think(&mut self, seat: Seat, level: Level, asked: u32, wave: Wave) {
+    fn let_think(&mut self, seat: Seat, level: Level, asked: u32) {
         let Some(thinker) = self.room.thinker(seat) else { return };
         self.last_id += 1;
         let ticket = self.last_id;
         let cancel = Cancel::default();
         let thinking = Thinking { seed: random(), cancel: cancel.clone(), ..Thinking::default() };
-        let host = &self.room.row().host;
-        let sponsor = Sponsor::new(host.clone(), self.hall.address_of(host));
-        let purpose = if self.room.has_people() { Purpose::Turn } else { Purpose::Alone };
-        let busy = self.hall.thinkers().think(Order { thinker, level, thinking, sponsor, purpose });
-        self.thoughts.begin(Thought {
-            ticket,
-            seat,
-            level,
-            asked,
-            cancel: cancel.clone(),
-            wave,
-            over: false,
-            answer: None,
-        });
+        let busy = self.hall.thinkers().think(thinker, level, thinking, self.room.has_people());
+        self.thoughts.push(Thought { ticket, seat, level, asked, cancel: cancel.clone() });
         let own = self.own.clone();
         tokio::spawn(async move {
-            let advice = busy.answer_in_time(cancel, wave.longest_thought()).await;
+            let advice = busy.answer_in_time(cancel).await;
             if let Some(own) = own.upgrade() {
                 let _ = own.send(Request::Thought(ticket, advice.map(|advice| advice.action))).await;
             }
         });
     }
 
-    /// Does what the bots have decided whose beat has come. What several decided without knowing of each other is
-    /// done as they decided it, where it is still allowed.
-    async fn give_answers(&mut self) -> bool {
-        let now = Instant::now();
-        let due: Vec<Thought> = std::iter::from_fn(|| self.thoughts.take_due(now)).collect();
-        if due.is_empty() {
+    async fn thought(&mut self, ticket: u64, action: Option<String>) -> bool {
+        let Some(index) = self.thoughts.iter().position(|thought| thought.ticket == ticket) else {
             return true;
-        }
-        self.answering = due.iter().map(|thought| thought.seat).collect();
-        for thought in due {
-            if !self.bot_answers(thought).await {
-                return false;
-            }
-        }
-        self.answering = Seats::NONE;
-        self.wake_bots();
-        true
-    }
-
-    async fn bot_answers(&mut self, thought: Thought) -> bool {
-        let Thought { seat, level, asked, answer, .. } = thought;
-        if !self.room.bots_to_act().any(|bot| bot == (seat, level)) {
+        };
+        let Thought { seat, level, .. } = self.thoughts.swap_remove(index);
+        if self.room.phase() != Phase::Playing {
             return true;
         }
         // A bot that failed must not stop the game: it does the first thing it may.
-        let action = answer.or_else(|| self.first_choice(seat));
+        let action = action.or_else(|| self.first_choice(seat));
         let planned =
             action.ok_or_else(failure::unavailable).and_then(|action| self.room.bot_acts(seat, action));
         match planned {
@@ -464,10 +366,7 @@ impl Actor {
                 self.hall.metrics().bot_moves.inc();
                 self.perform(&deeds).await.is_ok()
             }
-            // The position has changed since, and the bot is asked again.
-            Err(_) if self.room.asked_since(seat) != asked => true,
             Err(failure) => {
-                self.silent.push((seat, asked));
                 tracing::error!(table = %self.room.row().id, %level, ?failure, "a bot has no move");
                 true
             }

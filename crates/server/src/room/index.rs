@@ -1,10 +1,9 @@
 //! What the lists say of a table, against what its log leads to.
 
 use serde_json::Value;
-use table::Viewer;
 
 use super::Room;
-use crate::store::{EntryRow, Index, SeatRow};
+use crate::store::{Index, SeatRow};
 
 impl Room {
     /// What the lists say otherwise.
@@ -21,13 +20,5 @@ impl Room {
             (seats == index.seats, "the lists seat other people or bots"),
         ];
         compared.into_iter().filter(|(same, _)| !same).map(|(_, what)| what.to_string()).collect()
-    }
-
-    /// Where the last entry names others who decide, or others of whom everybody may know it. An entry from before there was
-    /// anything to do in secret does not say the latter.
-    pub(crate) fn other_deciders(&self, last: &EntryRow, says_known: bool) -> Option<String> {
-        let known = self.awaited(Viewer::Spectator).seats;
-        let same = last.to_act == self.to_act() && (!says_known || last.known == known);
-        (!same).then(|| "the last entry says that others are to move".into())
     }
 }

@@ -1,22 +1,19 @@
 //! The log of a table as its viewers read it.
 
 use serde_json::value::RawValue;
-use table::{ErasedMatch, Said, Seat};
+use table::{ErasedMatch, Said, Seat, Viewer};
 
 use super::Room;
-use super::numbers::Told;
-use super::seen::Audience;
 use crate::deed::Deed;
 use crate::ids::PersonId;
 use crate::store::Time;
-use crate::wire::{Happening, LogEntry, Person, Told as InWords};
+use crate::wire::{Happening, LogEntry, Person, Told};
 
 /// The entries that stand. The moves among them are those of the game, in order.
 #[derive(Default)]
 pub(super) struct Log {
     entries: Vec<Entry>,
-    /// Who was told of each entry that ever was, in order.
-    told: Vec<Told>,
+    seq: u32,
 }
 
 struct Entry {
@@ -35,17 +32,12 @@ enum Kept {
 impl Log {
     /// The number of the last entry, whether or not it still stands.
     pub(super) fn seq(&self) -> u32 {
-        self.told.len() as u32
-    }
-
-    /// Who was told of each entry that ever was, in order.
-    pub(super) fn told(&self) -> &[Told] {
-        &self.told
+        self.seq
     }
 
     /// Adds what happened; moves that were taken back go.
-    pub(super) fn add(&mut self, deed: &Deed, at: Time, told: Told) {
-        self.told.push(told);
+    pub(super) fn add(&mut self, deed: &Deed, at: Time) {
+        self.seq += 1;
         let deed = match deed {
             Deed::Acted { seat, .. } => Kept::Move { seat: *seat },
             Deed::Undone { seat, actions } => {
@@ -53,7 +45,7 @@ impl Log {
             }
             other => Kept::Other(Box::new(other.clone())),
         };
-        self.entries.push(Entry { seq: self.seq(), at, deed });
+        self.entries.push(Entry { seq: self.seq, at, deed });
     }
 
     /// When something happened last.
@@ -66,16 +58,10 @@ impl Log {
         self.entries.iter().rev().find(|entry| matches!(entry.deed, Kept::Move { .. })).map(|entry| entry.seq)
     }
 
-    /// The last moves that stand, as their numbers.
-    pub(super) fn last_moves(&self, actions: u32) -> Vec<u32> {
-        let moves = self.entries.iter().rev().filter(|entry| matches!(entry.deed, Kept::Move { .. }));
-        let mut last: Vec<u32> = moves.take(actions as usize).map(|entry| entry.seq).collect();
-        last.reverse();
-        last
-    }
-
     fn withdraw(&mut self, actions: u32) -> Vec<u32> {
-        let withdrawn = self.last_moves(actions);
+        let moves = self.entries.iter().rev().filter(|entry| matches!(entry.deed, Kept::Move { .. }));
+        let mut withdrawn: Vec<u32> = moves.take(actions as usize).map(|entry| entry.seq).collect();
+        withdrawn.reverse();
         self.entries.retain(|entry| !withdrawn.contains(&entry.seq));
         withdrawn
     }
@@ -86,62 +72,48 @@ fn nothing() -> Box<RawValue> {
     RawValue::NULL.to_owned()
 }
 
+/// Whether a viewer is told nothing of what happened.
+fn is_blank(events: &RawValue) -> bool {
+    events.get() == "[]"
+}
+
 /// Events in words, as they go over the wire.
-pub(super) fn in_words(said: Vec<Said>) -> Vec<InWords> {
-    said.into_iter().map(InWords::from).collect()
+pub(super) fn in_words(said: Vec<Said>) -> Vec<Told> {
+    said.into_iter().map(Told::from).collect()
 }
 
 impl Room {
-    /// The entries after number `since` of the table, as an audience may know them.
-    pub(crate) fn log_since(&self, since: u32, audience: Audience) -> Vec<LogEntry> {
-        let viewer = audience.reader();
+    /// The entries after `since`, as `viewer` may know them.
+    pub(crate) fn log_since(&self, since: u32, viewer: Viewer) -> Vec<LogEntry> {
         let first = self.log.entries.partition_point(|entry| entry.seq <= since);
         let new = &self.log.entries[first..];
-        let is_move = |entry: &&Entry| matches!(entry.deed, Kept::Move { .. });
+        let moves = new.iter().filter(|entry| matches!(entry.deed, Kept::Move { .. })).count();
         let game = self.game.as_deref();
         // The last moves of the game are the last moves of the log.
-        let mut index =
-            game.map_or(0, ErasedMatch::actions).saturating_sub(new.iter().filter(is_move).count());
-        let known = self.log.entries[..first].iter().filter(is_move);
-        let mut number = known.filter(|entry| self.is_told(entry.seq, audience)).count() as u32;
+        let mut index = game.map_or(0, ErasedMatch::actions).saturating_sub(moves);
         let told = new.iter().filter_map(|entry| {
-            let told = self.is_told(entry.seq, audience);
             let what = match &entry.deed {
                 Kept::Move { seat } => {
+                    let events = game.map_or_else(nothing, |game| game.events_written(index, viewer));
+                    let told = game.and_then(|game| game.said(index, viewer)).map(in_words);
                     index += 1;
-                    // Who does something in secret is not told to those whom it does not concern.
-                    if !told {
+                    // Who agrees on something in secret is not told to those whom it does not concern.
+                    if is_blank(&events) && !viewer.is(Seat(*seat)) {
                         return None;
                     }
-                    number += 1;
-                    let events = game.map_or_else(nothing, |game| game.events_written(index - 1, viewer));
-                    // What needs no words has a number and no line.
-                    if events.get() == "[]" && !viewer.is(Seat(*seat)) {
-                        return None;
-                    }
-                    let told = game.and_then(|game| game.said(index - 1, viewer)).map(in_words);
-                    Happening::Acted { seat: *seat, number, events, told }
+                    Happening::Acted { seat: *seat, number: index as u32, events, told }
                 }
                 Kept::Undone { seat, withdrawn } => {
-                    let known = withdrawn.iter().filter(|seq| self.is_told(**seq, audience));
-                    let withdrawn = known.map(|seq| self.number(audience, *seq)).collect();
-                    Happening::Undone { seat: *seat, withdrawn }
+                    Happening::Undone { seat: *seat, withdrawn: withdrawn.clone() }
                 }
-                Kept::Other(deed) => self.tell(deed, audience)?,
+                Kept::Other(deed) => self.tell(deed, viewer)?,
             };
-            told.then(|| LogEntry { seq: self.number(audience, entry.seq), at: entry.at, what })
+            Some(LogEntry { seq: entry.seq, at: entry.at, what })
         });
         told.collect()
     }
 
-    /// When something happened last of which an audience was told.
-    pub(super) fn last_told(&self, audience: Audience) -> Time {
-        let told = self.log.entries.iter().rev().find(|entry| self.is_told(entry.seq, audience));
-        told.map_or(0, |entry| entry.at)
-    }
-
-    fn tell(&self, deed: &Deed, audience: Audience) -> Option<Happening> {
-        let viewer = audience.reader();
+    fn tell(&self, deed: &Deed, viewer: Viewer) -> Option<Happening> {
         let person = |id: &PersonId| Person { id: id.to_string(), name: self.name(id) };
         Some(match deed {
             Deed::Sat { seat, person: id, .. } => Happening::Sat { seat: *seat, player: person(id) },
@@ -150,8 +122,7 @@ impl Room {
             Deed::Started => {
                 let opening = self.game.as_ref().map_or_else(nothing, |game| game.opening_written(viewer));
                 let told = self.game.as_ref().and_then(|game| game.said_opening(viewer)).map(in_words);
-                let from_position = self.row.position.is_some();
-                Happening::Started { events: opening, told, from_position }
+                Happening::Started { events: opening, told }
             }
             Deed::Proposed { seat, action, .. } => {
                 Happening::Proposed { seat: *seat, action: action.clone() }
@@ -164,22 +135,7 @@ impl Room {
             }
             Deed::BotSat { seat, level, .. } => Happening::BotSat { seat: *seat, level: level.clone() },
             Deed::TakenBack { seat } => Happening::TakenBack { seat: *seat },
-            Deed::Resigned { seat } => Happening::Resigned {
-                seat: *seat,
-                ranked_last: self.chairs.len() > 2 && !self.is_cooperative(),
-            },
-            Deed::EndAsked { person: id } => Happening::EndAsked { player: person(id) },
-            Deed::EndAnswered { person: id, agreed } => {
-                Happening::EndAnswered { player: person(id), agreed: *agreed }
-            }
-            Deed::Ended => Happening::Ended,
-            Deed::BrokenOff { late, .. } => {
-                Happening::BrokenOff { players: late.iter().map(&person).collect() }
-            }
-            // The waiting room shows how far the parts are; moves are told by their events.
-            Deed::Committed { .. } | Deed::Shown { .. } | Deed::Acted { .. } | Deed::Undone { .. } => {
-                return None;
-            }
+            Deed::Acted { .. } | Deed::Undone { .. } => return None,
         })
     }
 }

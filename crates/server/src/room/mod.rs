@@ -2,38 +2,32 @@
 //! and does it; storing and telling are the actor's part.
 
 pub(crate) mod actor;
-mod archive;
-mod beats;
 mod index;
-mod leaving;
 mod log;
-mod numbers;
-pub(crate) mod parts;
 mod seen;
 mod undo;
 mod vote;
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
 
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
-use table::{Awaited, Choice, ErasedMatch, Lang, Level, Registry, Seat, Seats, Thinker, Viewer};
+use table::{Choice, ErasedMatch, Lang, Level, Registry, Seat, Seats, Thinker};
 
 use crate::clock::{Clock, Mark};
 use crate::deed::Deed;
 use crate::failure::{self, Done, Failure};
 use crate::ids::{Invite, PersonId};
-use crate::names;
 use crate::store::{Append, EntryRow, PersonRow, SeatRow, TableRow, Time};
 use crate::wire::{Act, Phase, SeatRequest};
-use leaving::EndAsked;
 use log::Log;
-use parts::{Brought, Gathering, Patience};
 use undo::UndoAsked;
 use vote::Votes;
 
+/// How long a player may let the others wait before these may put a bot in their seat: a day, in
+/// milliseconds.
+const LONG_WAIT: Time = 24 * 60 * 60 * 1000;
 /// The longest name of a submission.
 const LONGEST_KEY: usize = 64;
 
@@ -46,8 +40,8 @@ struct Chair {
     bot: Option<Level>,
     /// Whether somebody else put the bot there: its player has not given up their say.
     replaced: bool,
-    /// Whether its player gave up.
-    resigned: bool,
+    /// What its player added to the chance of the match.
+    entropy: Option<String>,
 }
 
 /// What a seat is asked.
@@ -61,6 +55,7 @@ struct Asked {
 /// What is in every state and never changes: hashed and written once.
 struct Constant {
     options: Box<RawValue>,
+    seed_commitment: String,
     /// Known when the game begins.
     commitment: Option<String>,
 }
@@ -74,34 +69,28 @@ pub(crate) struct Room {
     chairs: Vec<Chair>,
     names: HashMap<PersonId, String>,
     game: Option<Box<dyn ErasedMatch>>,
-    gathering: Gathering,
-    patience: Patience,
     log: Log,
     clock: Clock,
     /// When something happened last.
     last: Mark,
     undo: Option<UndoAsked>,
-    end: Option<EndAsked>,
     votes: Votes,
     /// The number of the entry that made each submission's move.
     keys: HashMap<(u8, String), u32>,
     /// What each seat is asked, and since which entry.
     asked: Vec<(Asked, u32)>,
-    /// Whether its bots wait until they may play on alone.
-    bots_wait: bool,
 }
 
 impl Room {
     /// A table as its log tells it. The log is the truth: where it can't be followed, nothing is shown.
     pub(crate) fn load(
         registry: Arc<Registry>,
-        patience: Patience,
         clock: &Clock,
         row: TableRow,
         people: Vec<PersonRow>,
         entries: &[EntryRow],
     ) -> Done<Self> {
-        let mut room = Room::new(registry, patience, clock.clone(), row)?;
+        let mut room = Room::new(registry, clock.clone(), row)?;
         room.names = people.into_iter().map(|person| (person.id, person.name)).collect();
         for entry in entries {
             if entry.seq != room.log.seq() + 1 {
@@ -113,7 +102,7 @@ impl Room {
         Ok(room)
     }
 
-    fn new(registry: Arc<Registry>, patience: Patience, clock: Clock, row: TableRow) -> Done<Self> {
+    fn new(registry: Arc<Registry>, clock: Clock, row: TableRow) -> Done<Self> {
         let known = registry.get(&row.game).is_some_and(|game| game.facts().ruleset == row.ruleset);
         if !known {
             return Err(failure::other_ruleset());
@@ -123,18 +112,17 @@ impl Room {
             .iter()
             .map(|request| match request {
                 SeatRequest::Bot { level } => Chair { bot: level.parse().ok(), ..Chair::default() },
-                SeatRequest::Me { .. } | SeatRequest::Open => Chair::default(),
+                SeatRequest::Me | SeatRequest::Open => Chair::default(),
             })
             .collect();
         let asked = vec![(Asked::default(), 0); chairs.len()];
         let constant = Constant {
             options: to_raw_value(&row.options).unwrap_or_else(|_| RawValue::NULL.to_owned()),
+            seed_commitment: row.seed.commitment().to_string(),
             commitment: None,
         };
         Ok(Room {
             registry,
-            gathering: Gathering::new(row.seed),
-            patience,
             row,
             constant,
             phase: Phase::Waiting,
@@ -145,27 +133,31 @@ impl Room {
             clock,
             last: Mark::default(),
             undo: None,
-            end: None,
             votes: Votes::default(),
             keys: HashMap::new(),
             asked,
-            bots_wait: false,
         })
     }
 
     /// A new table where these people sit down at once, and the beginning of its log.
     pub(crate) fn found(
         registry: Arc<Registry>,
-        patience: Patience,
         clock: &Clock,
         row: TableRow,
         people: Vec<PersonRow>,
-        sitting: impl FnOnce(&Room) -> Done<Vec<Deed>>,
+        sitting: Vec<Deed>,
         at: Time,
     ) -> Done<(Self, Append)> {
-        let mut room = Room::new(registry, patience, clock.clone(), row)?;
+        let mut room = Room::new(registry, clock.clone(), row)?;
         room.names = people.into_iter().map(|person| (person.id, person.name)).collect();
-        let deeds = sitting(&room)?;
+        let mut deeds = sitting;
+        let taken = |seat: usize, chair: &Chair| {
+            let sits = |deed: &Deed| matches!(deed, Deed::Sat { seat: at, .. } if usize::from(*at) == seat);
+            chair.bot.is_some() || deeds.iter().any(sits)
+        };
+        if room.chairs.iter().enumerate().all(|(seat, chair)| taken(seat, chair)) {
+            deeds.push(Deed::Started);
+        }
         let mut append = room.perform(&deeds, at)?;
         append.seats = (0..room.chairs.len()).map(|seat| room.seat_row(seat as u8)).collect();
         append.phase = Some((room.phase, Value::Null));
@@ -205,14 +197,6 @@ impl Room {
         }
     }
 
-    /// Who may decide now, as far as a viewer may know.
-    pub(crate) fn awaited(&self, viewer: Viewer) -> Awaited {
-        match (&self.game, self.phase) {
-            (Some(game), Phase::Playing) => game.awaited(viewer),
-            _ => Awaited { seats: Seats::NONE, ready: None },
-        }
-    }
-
     /// The seats of a person.
     pub(crate) fn seats_of(&self, person: &PersonId) -> Seats {
         let seats = self.chairs.iter().enumerate().filter(|(_, chair)| chair.person.as_ref() == Some(person));
@@ -232,16 +216,6 @@ impl Room {
         bots.filter(|(seat, _)| self.to_act().contains(*seat) && self.votes.proposer() != Some(seat.0))
     }
 
-    /// When something happens by itself, if nobody does anything before.
-    pub(crate) fn due(&self) -> Option<Duration> {
-        [self.vote_left(), self.parts_left()].into_iter().flatten().min()
-    }
-
-    /// What happens by itself now.
-    pub(crate) fn settled(&self) -> Option<Vec<Deed>> {
-        self.vote_settled().or_else(|| self.overdue())
-    }
-
     /// What a seat may choose from.
     pub(crate) fn choices(&self, seat: Seat) -> Vec<Choice> {
         self.asked.get(seat.index()).map_or_else(Vec::new, |(asked, _)| asked.legal.clone())
@@ -252,24 +226,9 @@ impl Room {
         self.asked.get(seat.index()).map_or(0, |asked| asked.1)
     }
 
-    /// Whether the seats play together against the game.
-    pub(crate) fn is_cooperative(&self) -> bool {
-        self.registry.get(&self.row.game).is_some_and(|game| game.facts().cooperative)
-    }
-
     /// Whether anybody but bots plays.
     pub(crate) fn has_people(&self) -> bool {
         self.chairs.iter().any(|chair| chair.person.is_some() && chair.bot.is_none())
-    }
-
-    /// Whether anybody at this table may know something that others don't.
-    pub(crate) fn hides_something(&self) -> bool {
-        self.registry.get(&self.row.game).is_none_or(|game| game.facts().hidden_information)
-    }
-
-    /// Says whether its bots wait until they may play on; `true` where that is news.
-    pub(crate) fn set_bots_wait(&mut self, wait: bool) -> bool {
-        std::mem::replace(&mut self.bots_wait, wait) != wait
     }
 
     /// What somebody is called.
@@ -287,11 +246,8 @@ impl Room {
         self.row.rematch = Some(next);
     }
 
-    /// What somebody is called at this table: whoever is called as another who was there before has a number.
     fn name(&self, person: &PersonId) -> String {
-        let plain = |person: &PersonId| self.names.get(person).map(String::as_str).unwrap_or_default();
-        let seated = self.chairs.iter().filter_map(|chair| chair.person.as_ref());
-        names::at_a_table(&self.row.host, seated, person, plain)
+        self.names.get(person).cloned().unwrap_or_default()
     }
 
     /// How people are named in rematches: what the plan would be for a table like this one.
@@ -308,7 +264,7 @@ impl Room {
         &self,
         person: &PersonRow,
         invite: Option<&Invite>,
-        brought: Brought,
+        entropy: Option<String>,
     ) -> Done<Vec<Deed>> {
         self.check_open()?;
         if !self.seats_of(&person.id).is_empty() {
@@ -320,9 +276,14 @@ impl Room {
         if self.phase != Phase::Waiting {
             return Err(failure::table_full());
         }
-        let mut seats = 0..self.chairs.len() as u8;
-        let seat = seats.find(|&seat| self.is_free(seat)).ok_or_else(failure::table_full)?;
-        self.sat(seat, person.id.clone(), brought).map(|deed| vec![deed])
+        check_entropy(entropy.as_deref())?;
+        let free: Vec<u8> = (0..self.chairs.len() as u8).filter(|&seat| self.is_free(seat)).collect();
+        let Some(&seat) = free.first() else { return Err(failure::table_full()) };
+        let mut deeds = vec![Deed::Sat { seat, person: person.id.clone(), entropy }];
+        if free.len() == 1 {
+            deeds.push(Deed::Started);
+        }
+        Ok(deeds)
     }
 
     fn is_free(&self, seat: u8) -> bool {
@@ -338,10 +299,6 @@ impl Room {
         }
         match self.phase {
             Phase::Waiting if *person == self.row.host => Ok(vec![Deed::Closed]),
-            // The others have begun to show their parts: they need new ones.
-            Phase::Waiting if self.is_sealed() => {
-                Ok(vec![Deed::BrokenOff { late: vec![person.clone()], seed: crate::seals::new_seed() }])
-            }
             Phase::Waiting => {
                 Ok(seats.iter().map(|seat| Deed::Left { seat: seat.0, person: person.clone() }).collect())
             }
@@ -364,7 +321,7 @@ impl Room {
         if self.chairs[usize::from(act.seat)].bot.is_some() {
             return Err(failure::bot_plays());
         }
-        if !self.is_fresh(person, act.seq, self.asked[usize::from(act.seat)].1) {
+        if act.seq < self.asked[usize::from(act.seat)].1 || act.seq > self.seq() {
             return Err(failure::stale());
         }
         game.check(Seat(act.seat), &act.action, lang).map_err(|refused| Failure::refused(&refused))?;
@@ -392,7 +349,7 @@ impl Room {
         }
         let owner = self.owner(seat).ok_or_else(failure::not_your_seat)?;
         let own = owner == person;
-        let awaited = self.to_act().contains(Seat(seat)) && self.is_long_waited();
+        let awaited = self.to_act().contains(Seat(seat)) && self.clock.passed(self.last) >= LONG_WAIT;
         if !own && (!awaited || here(owner)) {
             return Err(failure::owner_may_come());
         }
@@ -408,23 +365,19 @@ impl Room {
             return Err(failure::not_at_the_table());
         }
         self.playing()?;
-        if !self.is_cooperative() {
+        if !self.registry.get(&self.row.game).is_some_and(|game| game.facts().cooperative) {
             return Err(failure::no_hints());
         }
         let seat = self.to_act().lowest().ok_or_else(failure::is_over)?;
         let thinker = self.thinker(seat).ok_or_else(failure::is_over)?;
-        Ok((seat, self.number(self.audience(Some(person)), self.seq()), thinker))
+        Ok((seat, self.seq(), thinker))
     }
 
     /// The person plays again.
     pub(crate) fn take_back(&self, person: &PersonId, seat: u8) -> Done<Vec<Deed>> {
         self.check_owner(person, seat)?;
         self.playing()?;
-        let chair = &self.chairs[usize::from(seat)];
-        if chair.resigned {
-            return Err(failure::has_resigned());
-        }
-        if chair.bot.is_none() {
+        if self.chairs[usize::from(seat)].bot.is_none() {
             return Err(failure::no_bot_plays());
         }
         Ok(vec![Deed::TakenBack { seat }])
@@ -458,15 +411,17 @@ impl Room {
         // Time is what the log says: nothing happens before what came before it.
         let at = at.max(self.log.last_at());
         let mut seats = Seats::NONE;
-        let mut entries = Vec::with_capacity(deeds.len() + 1);
+        let mut entries = Vec::with_capacity(deeds.len());
         for deed in deeds {
-            seats = self.seats_changed(deed).iter().fold(seats, Seats::with);
             self.enact(deed, at)?;
-            entries.push(self.entry(deed.clone(), at));
-        }
-        if self.may_begin() {
-            self.enact(&Deed::Started, at)?;
-            entries.push(self.entry(Deed::Started, at));
+            if let Deed::Sat { seat, .. }
+            | Deed::Left { seat, .. }
+            | Deed::BotSat { seat, .. }
+            | Deed::TakenBack { seat } = deed
+            {
+                seats = seats.with(Seat(*seat));
+            }
+            entries.push(EntryRow { seq: self.seq(), at, to_act: self.to_act(), deed: deed.clone() });
         }
         self.ask_all();
         let phase = (self.phase != phase_before).then(|| {
@@ -480,31 +435,6 @@ impl Room {
         Ok(Append { table: self.row.id.clone(), entries, seats, phase })
     }
 
-    /// The entry of what has just been done.
-    fn entry(&self, deed: Deed, at: Time) -> EntryRow {
-        EntryRow {
-            seq: self.seq(),
-            at,
-            to_act: self.to_act(),
-            known: self.awaited(Viewer::Spectator).seats,
-            deed,
-        }
-    }
-
-    /// The seats whose owner or player a deed changes.
-    fn seats_changed(&self, deed: &Deed) -> Seats {
-        match deed {
-            Deed::Sat { seat, .. }
-            | Deed::Left { seat, .. }
-            | Deed::BotSat { seat, .. }
-            | Deed::TakenBack { seat } => Seats::one(Seat(*seat)),
-            Deed::BrokenOff { late, .. } => {
-                late.iter().flat_map(|person| self.seats_of(person).iter().collect::<Vec<_>>()).collect()
-            }
-            _ => Seats::NONE,
-        }
-    }
-
     fn seat_row(&self, seat: u8) -> SeatRow {
         let chair = &self.chairs[usize::from(seat)];
         SeatRow { seat, person: chair.person.clone(), bot: chair.bot.map(|level| level.to_string()) }
@@ -513,28 +443,11 @@ impl Room {
     fn enact(&mut self, deed: &Deed, at: Time) -> Done<()> {
         let seq = self.log.seq() + 1;
         match deed {
-            Deed::Sat { seat, person, entropy, commitment, kept } => {
-                let another = !self.seats_of(person).is_empty();
-                *self.chair(*seat)? = Chair { person: Some(person.clone()), ..Chair::default() };
-                match commitment {
-                    Some(commitment) => self.gathering.commit(person, *commitment),
-                    None if *kept || another => {}
-                    None => self.gathering.show(person, entropy.clone()),
-                }
+            Deed::Sat { seat, person, entropy } => {
+                let entropy = entropy.clone();
+                *self.chair(*seat)? = Chair { person: Some(person.clone()), entropy, ..Chair::default() };
             }
-            Deed::Committed { person, commitment } => self.gathering.commit(person, *commitment),
-            Deed::Shown { person, part } => self.gathering.show(person, part.clone()),
-            Deed::BrokenOff { late, seed } => {
-                for seat in self.seats_changed(deed).iter() {
-                    *self.chair(seat.0)? = Chair::default();
-                }
-                tracing::debug!(table = %self.row.id, late = late.len(), "a round of parts was broken off");
-                self.gathering.break_off(*seed);
-            }
-            Deed::Left { seat, person } => {
-                *self.chair(*seat)? = Chair::default();
-                self.gathering.forget(person);
-            }
+            Deed::Left { seat, .. } => *self.chair(*seat)? = Chair::default(),
             Deed::Closed => self.phase = Phase::Closed,
             Deed::Started => self.start()?,
             Deed::Acted { seat, action, key } => {
@@ -566,36 +479,16 @@ impl Room {
             Deed::VotedDown { action, .. } => self.votes.bar(action),
             Deed::UndoAsked { seat, actions } => self.undo = Some(UndoAsked::new(*seat, *actions, seq)),
             Deed::UndoAnswered { person, agreed } => self.answered(person, *agreed),
-            Deed::Undone { seat, actions } => {
+            Deed::Undone { actions, .. } => {
                 self.undo = None;
                 self.votes = Votes::default();
-                if !self.withdraw(*seat, *actions) {
-                    return Err(self.damaged("an undo of nothing"));
+                let Some(game) = &mut self.game else { return Err(self.damaged("an undo before the game")) };
+                for _ in 0..*actions {
+                    if !game.undo() {
+                        return Err(self.damaged("an undo of nothing"));
+                    }
                 }
                 self.asked.iter_mut().for_each(|asked| asked.1 = seq);
-            }
-            Deed::Resigned { seat } => {
-                self.undo = None;
-                self.end = None;
-                self.chair(*seat)?.resigned = true;
-                let resigned = self.game.as_mut().map(|game| game.resign(Seat(*seat)));
-                if !matches!(resigned, Some(Ok(()))) {
-                    return Err(self.damaged("giving up where nobody can"));
-                }
-                if self.game().is_some_and(|game| game.outcome().is_some()) {
-                    self.phase = Phase::Over;
-                }
-            }
-            Deed::EndAsked { person } => self.end = Some(EndAsked::new(person)),
-            Deed::EndAnswered { person, agreed: true } => {
-                if let Some(asked) = &mut self.end {
-                    asked.agree(person);
-                }
-            }
-            Deed::EndAnswered { agreed: false, .. } => self.end = None,
-            Deed::Ended => {
-                self.end = None;
-                self.phase = Phase::Closed;
             }
             Deed::BotSat { seat, level, by } => {
                 self.undo = None;
@@ -608,9 +501,8 @@ impl Room {
                 (chair.bot, chair.replaced) = (None, false);
             }
         }
+        self.log.add(deed, at);
         self.last = self.clock.mark(at);
-        self.gathering.seal(self.is_sealed(), self.last);
-        self.log.add(deed, at, self.told_of(deed));
         Ok(())
     }
 
@@ -622,17 +514,14 @@ impl Room {
     }
 
     fn start(&mut self) -> Done<()> {
-        let (parts, terms) = self.terms();
+        let entropy = self.chairs.iter().map(|chair| chair.entropy.clone()).collect();
         let Some(game) = self.registry.get(&self.row.game) else { return Err(failure::other_ruleset()) };
         let started = match &self.row.position {
-            None => game.start(&self.row.options, self.gathering.seed, parts),
-            Some(position) => game.load(position, self.gathering.seed, parts),
+            None => game.start(&self.row.options, self.row.seed, entropy),
+            Some(position) => game.load(position, self.row.seed, entropy),
         };
         match started {
-            Ok(mut game) => {
-                if let Some(terms) = terms {
-                    game.agree(terms);
-                }
+            Ok(game) => {
                 self.phase = if game.outcome().is_some() { Phase::Over } else { Phase::Playing };
                 self.constant.commitment = Some(game.commitment().to_string());
                 self.game = Some(game);

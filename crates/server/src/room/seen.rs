@@ -2,21 +2,25 @@
 //! here, from views and events, never from deeds.
 
 use serde_json::Value;
-use table::{Awaited, Choice as Listed, ErasedMatch, Ready, Seat, Seats, Shown, Viewer};
+use table::{Choice as Listed, ErasedMatch, Seat, Seats, Shown, Viewer};
 
 use super::Room;
+use super::log::in_words;
+use crate::failure::{self, Done};
 use crate::ids::PersonId;
 use crate::store::TableRow;
-use crate::wire::{Choice, Person, Phase, SeatInfo, SeatRequest, Seen, TableInfo, TableState};
+use crate::wire::{
+    Choice, Person, Phase, Replay, ReplayStep, SeatInfo, Seen, TableInfo, TableState, Verification,
+};
 
-/// Who looks at a table: the seats of a person, or a spectator's none; and whether it is for them to invite others.
+/// Who looks at a table: the seats of a person, or a spectator's none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Audience(pub Seats, pub bool);
+pub(crate) struct Audience(pub Seats);
 
 impl Audience {
     /// Through whose eyes the log is told. At a screen that several seats share it is a spectator's, so
     /// that nobody reads there what another drew.
-    pub(super) fn reader(self) -> Viewer {
+    fn reader(self) -> Viewer {
         match self.0.lowest() {
             Some(seat) if self.0.len() == 1 => Viewer::Seat(seat),
             _ => Viewer::Spectator,
@@ -27,34 +31,23 @@ impl Audience {
 impl Room {
     /// Who a person is at this table.
     pub(crate) fn audience(&self, person: Option<&PersonId>) -> Audience {
-        let seats = person.map_or(Seats::NONE, |person| self.seats_of(person));
-        // A host who did not show their part in time has lost the seat, but not the table.
-        Audience(seats, !seats.is_empty() || person == Some(&self.row.host))
+        Audience(person.map_or(Seats::NONE, |person| self.seats_of(person)))
     }
 
-    /// Who decides, as far as an audience may know: each of its seats is told of itself.
-    fn awaited_by(&self, audience: Audience) -> Awaited {
-        let known = self.awaited(Viewer::Spectator);
-        let own = audience.0.iter().filter(|seat| self.to_act().contains(*seat));
-        Awaited { seats: own.fold(known.seats, Seats::with), ..known }
-    }
-
-    /// Everything this audience may know, with the log after entry `since` of the table.
+    /// Everything this audience may know, with the log after `since`.
     pub(crate) fn state(&self, audience: Audience, since: u32, here: &[bool]) -> TableState {
         let seen = match self.game() {
             None => Vec::new(),
             Some(game) if audience.0.is_empty() => vec![self.seen(game, None)],
             Some(game) => audience.0.iter().map(|seat| self.seen(game, Some(seat))).collect(),
         };
-        let Awaited { seats, ready } = self.awaited_by(audience);
         TableState {
-            seq: self.number(audience, self.seq()),
+            seq: self.seq(),
             table: self.info(audience, here),
-            to_act: seats.iter().map(|seat| seat.0).collect(),
-            ready: ready.map(|Ready { ready, of }| crate::wire::Ready { ready, of }),
+            to_act: self.to_act().iter().map(|seat| seat.0).collect(),
             outcome: self.outcome(),
             seen,
-            log: self.log_since(since, audience),
+            log: self.log_since(since, audience.reader()),
         }
     }
 
@@ -62,7 +55,7 @@ impl Room {
     pub(crate) fn info(&self, audience: Audience, here: &[bool]) -> TableInfo {
         let TableRow { id, game, ruleset, listed, vote_seconds, host, created, invite, rematch, .. } =
             &self.row;
-        let invited = self.phase == Phase::Waiting && audience.1;
+        let invited = self.phase == Phase::Waiting && !audience.0.is_empty();
         TableInfo {
             id: id.to_string(),
             game: game.clone(),
@@ -74,17 +67,12 @@ impl Room {
             seats: self.seat_infos(here),
             host: self.person(host),
             created: *created,
-            from_position: self.row.position.is_some(),
-            practice: self.row.agreement.is_some_and(|agreement| agreement.practice),
-            chance: self.chance(),
+            seed_commitment: self.constant.seed_commitment.clone(),
             commitment: self.constant.commitment.clone(),
             invite: invited.then(|| invite.as_str().to_string()),
-            undo: self.undo_request(audience),
-            end: self.end_request(),
-            waited: self.waited(audience),
+            undo: self.undo_request(),
             vote: self.vote(),
             rematch: rematch.as_ref().map(ToString::to_string),
-            bots_wait: self.bots_wait,
         }
     }
 
@@ -99,11 +87,6 @@ impl Room {
             player: chair.person.as_ref().map(|person| self.person(person)),
             bot: chair.bot.map(|level| level.to_string()),
             here: here.get(seat).copied().unwrap_or(false),
-            resigned: chair.resigned,
-            name: match self.row.plan.get(seat) {
-                Some(SeatRequest::Me { name }) => name.clone(),
-                _ => None,
-            },
         };
         chairs.map(info).collect()
     }
@@ -140,5 +123,75 @@ impl Room {
     pub(crate) fn outcome(&self) -> Value {
         let outcome = self.game.as_ref().and_then(|game| game.outcome());
         outcome.map_or(Value::Null, |outcome| serde_json::to_value(outcome).unwrap_or_default())
+    }
+
+    /// The match from its start. While it is played nobody looks through another's eyes; once it is
+    /// over nothing is secret any more.
+    pub(crate) fn replay(&self, audience: Audience, seat: Option<u8>, here: &[bool]) -> Done<Replay> {
+        let Some(game) = self.game() else { return Err(failure::not_begun()) };
+        let viewer = match seat {
+            None => Viewer::Spectator,
+            Some(seat) if usize::from(seat) >= self.chairs.len() => return Err(failure::not_your_seat()),
+            Some(seat) if self.phase == Phase::Over || audience.0.contains(Seat(seat)) => {
+                Viewer::Seat(Seat(seat))
+            }
+            Some(_) => return Err(failure::not_your_seat()),
+        };
+        let step = |after: usize| {
+            let index = after.checked_sub(1);
+            let events = match index {
+                None => game.opening(viewer),
+                Some(index) => game.events(index, Some(viewer)),
+            };
+            // Who did something of which a viewer is told nothing is not told either.
+            let mover = index.and_then(|index| game.seat_of(index));
+            let mover = mover.filter(|&mover| !events.is_empty() || viewer.is(mover));
+            ReplayStep {
+                seat: mover.map(|seat| seat.0),
+                events,
+                told: match index {
+                    None => game.said_opening(viewer).map(in_words),
+                    Some(index) => game.said(index, viewer).map(in_words),
+                },
+                view: game.view(viewer, Some(after)).unwrap_or_default(),
+                guide: game.guide(viewer, Some(after)).unwrap_or_default(),
+            }
+        };
+        Ok(Replay {
+            table: self.info(audience, here),
+            seat,
+            steps: (0..=game.actions()).map(step).collect(),
+            outcome: self.outcome(),
+        })
+    }
+
+    /// The record of a finished match, seed included.
+    pub(crate) fn record(&self) -> Done<Value> {
+        match self.game() {
+            Some(game) if self.phase == Phase::Over => {
+                Ok(serde_json::to_value(game.record(true)).unwrap_or_default())
+            }
+            _ => Err(failure::not_over()),
+        }
+    }
+
+    /// Checks the record of a finished match as anybody else would: from the document alone.
+    pub(crate) fn verify(&self) -> Done<Verification> {
+        let Some(game) = self.game().filter(|_| self.phase == Phase::Over) else {
+            return Err(failure::not_over());
+        };
+        let record = game.record(true);
+        let verified = match self.registry.of_record(&record) {
+            Ok(known) => known.verify(&record),
+            Err(error) => Err(error),
+        };
+        Ok(Verification {
+            ok: verified.is_ok(),
+            actions: record.actions.len() as u32,
+            draws: verified.as_ref().map_or(0, |verified| verified.chance_drawn),
+            problem: verified.err().map(|error| error.to_string()),
+            commitment: record.commitment.to_string(),
+            seed: record.seed.map(|seed| seed.to_string()),
+        })
     }
 }

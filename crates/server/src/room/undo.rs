@@ -2,10 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use table::{Seat, Seats};
+use table::Seat;
 
 use super::Room;
-use super::seen::Audience;
 use crate::deed::Deed;
 use crate::failure::{self, Done};
 use crate::ids::PersonId;
@@ -29,8 +28,7 @@ impl UndoAsked {
 }
 
 impl Room {
-    /// How a seat can take back what it did last: at once, where nobody has learnt anything, and at a table for
-    /// practice; otherwise when everybody agrees. Somebody alone with bots has nobody to ask.
+    /// How a seat can take back what it did last.
     pub(crate) fn undo_kind(&self, seat: u8) -> Option<UndoKind> {
         let game = self.playing().ok()?;
         if self.undo.is_some() || self.chairs.get(usize::from(seat))?.bot.is_some() {
@@ -41,22 +39,7 @@ impl Room {
             return Some(UndoKind::Free);
         }
         self.actions_since(seat)?;
-        if !self.others(seat).is_empty() {
-            return Some(UndoKind::Ask);
-        }
-        let practice = self.row.agreement.is_none_or(|agreement| agreement.practice);
-        // Several at one screen agree by word of mouth.
-        let at_one_screen = self.owner(seat).is_some_and(|owner| self.seats_of(owner).len() > 1);
-        (practice || at_one_screen).then_some(UndoKind::Free)
-    }
-
-    /// Takes moves back; `false` where so many were not made.
-    pub(super) fn withdraw(&mut self, seat: u8, actions: u32) -> bool {
-        let Some(game) = &mut self.game else { return false };
-        match self.row.agreement {
-            Some(_) => game.take_back(Seat(seat), actions).is_ok(),
-            None => (0..actions).all(|_| game.undo()),
-        }
+        Some(if self.others(seat).is_empty() { UndoKind::Free } else { UndoKind::Ask })
     }
 
     /// How many actions have to go so that the last one of this seat is gone.
@@ -77,12 +60,11 @@ impl Room {
         if self.chairs[usize::from(seat)].bot.is_some() {
             return Err(failure::bot_plays());
         }
-        if !self.is_fresh(person, seq, self.log.last_move().unwrap_or(0)) {
+        if seq < self.log.last_move().unwrap_or(0) || seq > self.seq() {
             return Err(failure::stale());
         }
         let actions = self.actions_since(seat).unwrap_or(1);
         match self.undo_kind(seat) {
-            None if self.actions_since(seat).is_some() => Err(failure::only_in_practice()),
             None => Err(failure::nothing_to_undo()),
             Some(UndoKind::Free) => Ok(vec![Deed::Undone { seat, actions }]),
             Some(UndoKind::Ask) => Ok(vec![Deed::UndoAsked { seat, actions }]),
@@ -92,10 +74,10 @@ impl Room {
     /// A person answers what they saw in state `seq`; a request that came later is another one.
     pub(crate) fn answer_undo(&self, person: &PersonId, agreed: bool, seq: u32) -> Done<Vec<Deed>> {
         let asked = self.undo.as_ref().ok_or_else(failure::no_undo_pending)?;
-        if !self.is_fresh(person, seq, asked.seq) {
+        if seq < asked.seq {
             return Err(failure::stale());
         }
-        let waiting = self.still_asked(asked);
+        let waiting = self.awaited(asked);
         if !waiting.contains(person) {
             return Err(failure::no_undo_pending());
         }
@@ -106,20 +88,11 @@ impl Room {
         Ok(deeds)
     }
 
-    /// What the request looks like to an audience: whose decisions would go, and which, as far as they know them.
-    pub(crate) fn undo_request(&self, audience: Audience) -> Option<UndoRequest> {
+    /// What the request looks like to everybody.
+    pub(crate) fn undo_request(&self) -> Option<UndoRequest> {
         let asked = self.undo.as_ref()?;
-        let waiting_for = self.still_asked(asked).iter().map(ToString::to_string).collect();
-        let (mut entries, mut seats) = (Vec::new(), Seats::NONE);
-        let game = self.game.as_ref()?;
-        let moves = self.log.last_moves(asked.actions);
-        let first = game.actions().saturating_sub(moves.len());
-        for (index, seq) in (first..).zip(moves).filter(|(_, seq)| self.is_told(*seq, audience)) {
-            entries.push(self.number(audience, seq));
-            seats = game.seat_of(index).map_or(seats, |seat| seats.with(seat));
-        }
-        let seats = seats.iter().map(|seat| seat.0).collect();
-        Some(UndoRequest { seat: asked.seat, actions: asked.actions, entries, seats, waiting_for })
+        let waiting_for = self.awaited(asked).iter().map(ToString::to_string).collect();
+        Some(UndoRequest { seat: asked.seat, actions: asked.actions, waiting_for })
     }
 
     pub(super) fn answered(&mut self, person: &PersonId, agreed: bool) {
@@ -139,7 +112,7 @@ impl Room {
         playing.filter_map(|chair| chair.person.clone()).filter(|person| Some(person) != asker).collect()
     }
 
-    fn still_asked(&self, asked: &UndoAsked) -> BTreeSet<PersonId> {
+    fn awaited(&self, asked: &UndoAsked) -> BTreeSet<PersonId> {
         self.others(asked.seat).into_iter().filter(|person| !asked.agreed.contains(person)).collect()
     }
 }

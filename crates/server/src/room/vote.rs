@@ -132,7 +132,7 @@ impl Room {
         }
         self.playing()?;
         let proposal = self.votes.proposal.as_ref().ok_or_else(failure::no_vote_pending)?;
-        if !self.is_fresh(person, seq, proposal.seq) {
+        if seq < proposal.seq {
             return Err(failure::stale());
         }
         if !self.count(proposal).open.contains(person) {
@@ -142,14 +142,14 @@ impl Room {
     }
 
     /// For how long the vote goes on that there is.
-    pub(super) fn vote_left(&self) -> Option<Duration> {
+    pub(crate) fn vote_left(&self) -> Option<Duration> {
         let proposal = self.votes.proposal.as_ref()?;
         let whole = Time::from(self.row.vote_seconds.unwrap_or(0)) * 1000;
         Some(Duration::from_millis((whole - self.clock.passed(proposal.made)).max(0) as u64))
     }
 
     /// What the vote comes to, once it is decided or its time is over.
-    pub(super) fn vote_settled(&self) -> Option<Vec<Deed>> {
+    pub(crate) fn settled(&self) -> Option<Vec<Deed>> {
         let proposal = self.votes.proposal.as_ref()?;
         let mut count = self.count(proposal);
         if self.vote_left().is_some_and(|left| left.is_zero()) {

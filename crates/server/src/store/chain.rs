@@ -26,7 +26,6 @@ pub(super) struct Founding {
     pub ruleset: i64,
     pub options: String,
     pub position: Option<String>,
-    pub agreement: Option<String>,
     pub plan: String,
     pub listed: i64,
     pub vote_seconds: Option<i64>,
@@ -46,7 +45,6 @@ impl Founding {
             ruleset,
             options,
             position,
-            agreement,
             plan,
             listed,
             vote_seconds,
@@ -62,7 +60,6 @@ impl Founding {
             ruleset: i64::from(*ruleset),
             options: options.to_string(),
             position: position.as_ref().map(ToString::to_string),
-            agreement: agreement.as_ref().map(written).transpose()?,
             plan: written(plan)?,
             listed: i64::from(*listed),
             vote_seconds: vote_seconds.map(i64::from),
@@ -83,7 +80,6 @@ impl Founding {
             number(self.ruleset),
             text(&self.options),
             maybe(self.position.as_deref().map(text)),
-            maybe(self.agreement.as_deref().map(text)),
             text(&self.plan),
             number(self.listed),
             maybe(self.vote_seconds.map(number)),
@@ -107,8 +103,6 @@ pub(super) struct Written {
     pub seq: u32,
     pub at: Time,
     pub to_act: i64,
-    /// Entries from before there was anything to do in secret have none.
-    pub known: Option<i64>,
     pub deed: String,
 }
 
@@ -116,16 +110,13 @@ impl Written {
     /// What is to be stored of an entry.
     pub(super) fn of(entry: &super::EntryRow) -> Stored<Self> {
         let deed = written(&entry.deed)?;
-        let (to_act, known) = (bits(entry.to_act), Some(bits(entry.known)));
-        Ok(Written { seq: entry.seq, at: entry.at, to_act, known, deed })
+        Ok(Written { seq: entry.seq, at: entry.at, to_act: bits(entry.to_act), deed })
     }
 
     /// Its link, after the one before it.
     pub(super) fn link(&self, table: &str, before: &Digest) -> Digest {
         let (seq, at, to_act) = (self.seq.to_be_bytes(), self.at.to_be_bytes(), self.to_act.to_be_bytes());
-        let known = maybe(self.known.map(|known| known.to_be_bytes().to_vec()));
-        let parts: [&[u8]; 7] =
-            [&before.0, table.as_bytes(), &seq, &at, &to_act, &known, self.deed.as_bytes()];
+        let parts: [&[u8]; 6] = [&before.0, table.as_bytes(), &seq, &at, &to_act, self.deed.as_bytes()];
         Digest::of("table entry", parts)
     }
 }
@@ -146,7 +137,6 @@ mod tests {
             ruleset: 1,
             options: "{}".into(),
             position: None,
-            agreement: None,
             plan: "[]".into(),
             listed: 0,
             vote_seconds: None,
@@ -159,13 +149,12 @@ mod tests {
 
     #[test]
     fn whatever_a_table_was_founded_with_is_in_its_first_link() {
-        let changes: [fn(&mut Founding); 14] = [
+        let changes: [fn(&mut Founding); 13] = [
             |of| of.id = "u".into(),
             |of| of.game = "boy".into(),
             |of| of.ruleset = 2,
             |of| of.options = "{ }".into(),
             |of| of.position = Some(String::new()),
-            |of| of.agreement = Some(String::new()),
             |of| of.plan = "[0]".into(),
             |of| of.listed = 1,
             |of| of.vote_seconds = Some(0),
@@ -184,7 +173,7 @@ mod tests {
 
     #[test]
     fn whatever_is_in_an_entry_is_in_its_link() {
-        let entry = Written { seq: 1, at: 2, to_act: 3, known: Some(3), deed: "{}".into() };
+        let entry = Written { seq: 1, at: 2, to_act: 3, deed: "{}".into() };
         let root = founding().link();
         let link = entry.link("t", &root);
         assert_ne!(entry.link("u", &root), link);
@@ -193,8 +182,6 @@ mod tests {
             Written { seq: 2, ..entry.clone() },
             Written { at: 3, ..entry.clone() },
             Written { to_act: 2, ..entry.clone() },
-            Written { known: Some(2), ..entry.clone() },
-            Written { known: None, ..entry.clone() },
             Written { deed: "{} ".into(), ..entry.clone() },
         ];
         for changed in changed {

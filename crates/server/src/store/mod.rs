@@ -12,8 +12,7 @@ use table::{Seats, Seed};
 
 use crate::deed::Deed;
 use crate::ids::{Invite, PersonId, TableId};
-use crate::wire::{Pace, Phase, SeatRequest};
-use serde::{Deserialize, Serialize};
+use crate::wire::{Phase, SeatRequest};
 
 pub use sqlite::{Archive, Sqlite};
 
@@ -29,18 +28,6 @@ pub struct PersonRow {
     pub name: String,
 }
 
-/// What a table agreed on when it was made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Agreement {
-    /// Whether moves are taken back with their luck: somebody tries things out alone.
-    pub practice: bool,
-    /// Whether parts of the chance are shown as people sit down, instead of being committed first.
-    pub at_once: bool,
-    /// How quickly people play.
-    pub pace: Pace,
-}
-
 /// A table, without its log.
 #[derive(Clone, Debug)]
 pub struct TableRow {
@@ -54,8 +41,6 @@ pub struct TableRow {
     pub options: Value,
     /// The position it began from; a game from its start has none.
     pub position: Option<Value>,
-    /// What was agreed on; nothing at tables that were founded before there was anything to agree on.
-    pub agreement: Option<Agreement>,
     /// Who was to sit where when it was made.
     pub plan: Vec<SeatRequest>,
     /// Whether it is shown among the open tables.
@@ -83,8 +68,6 @@ pub struct EntryRow {
     pub at: Time,
     /// Who may decide after it.
     pub to_act: Seats,
-    /// Of whom everybody may know that.
-    pub known: Seats,
     /// What happened.
     pub deed: Deed,
 }
@@ -157,10 +140,6 @@ pub struct ListedTable {
     pub game: String,
     /// The options, complete.
     pub options: Value,
-    /// Whether it begins from a position that its host set up.
-    pub from_position: bool,
-    /// What was agreed on.
-    pub agreement: Option<Agreement>,
     /// Who made it.
     pub host: PersonId,
     /// Where it stands.
@@ -169,8 +148,6 @@ pub struct ListedTable {
     pub seats: Vec<SeatRow>,
     /// Who may decide.
     pub to_act: Seats,
-    /// Of whom everybody may know that.
-    pub known: Seats,
     /// The number of the last entry.
     pub seq: u32,
     /// When something happened last.
@@ -204,15 +181,6 @@ pub enum Write {
     },
     /// Entries for the log of a table.
     Append(Append),
-    /// Whether somebody's home page is to show a table.
-    Hide {
-        /// Whose.
-        person: PersonId,
-        /// Which.
-        table: TableId,
-        /// Whether it is not.
-        hidden: bool,
-    },
     /// Nothing but the time: to find out whether anything can be written.
     Heartbeat {
         /// What time it is.
@@ -241,10 +209,7 @@ pub enum Listing {
     /// The tables of somebody that wait or play.
     Of(PersonId),
     /// The listed tables with an open seat.
-    Open {
-        /// At most so many of one host; 0 is no limit.
-        of_a_host: u32,
-    },
+    Open,
     /// Games that are over: somebody's own, and those of listed tables.
     Finished(PersonId),
     /// This one.
@@ -350,19 +315,6 @@ pub trait Store: Send + Sync + 'static {
     async fn ping(&self) -> Stored<()>;
     /// Writes out what is left and closes.
     async fn close(&self);
-    /// How much of the tables is somebody's; `since` is for those that are counted by time.
-    async fn used(&self, person: &PersonId, since: Time) -> Stored<Used>;
-}
-
-/// How much of the tables is somebody's.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Used {
-    /// The tables that wait for players where they sit or whose host they are.
-    pub waiting: u32,
-    /// The tables of theirs that are not finished.
-    pub unfinished: u32,
-    /// The tables they have made since then; a next game is no table they have made.
-    pub founded: u32,
 }
 
 /// A value as the text that is stored.

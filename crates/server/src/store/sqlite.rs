@@ -17,8 +17,7 @@ use sqlx::{ConnectOptions, QueryBuilder, Row, Sqlite as Driver};
 use tokio::sync::Mutex;
 
 use super::{
-    EntryRow, Kept, ListedTable, Listing, PersonRow, Reason, Store, StoreError, Stored, TableRow, Time, Used,
-    Write,
+    EntryRow, Kept, ListedTable, Listing, PersonRow, Reason, Store, StoreError, Stored, TableRow, Time, Write,
 };
 use crate::ids::{Invite, PersonId, TableId};
 use place::Place;
@@ -33,8 +32,7 @@ const READERS: u32 = 4;
 /// What a list shows of a table; where it stands is read off its last entry.
 macro_rules! list_columns {
     () => {
-        "SELECT id, game, options, position IS NOT NULL AS from_position, agreement, host, phase, outcome, last.seq, \
-         last.to_act, coalesce(last.known, last.to_act) AS known, max(last.at, updated) AS changed \
+        "SELECT id, game, options, host, phase, outcome, last.seq, last.to_act, max(last.at, updated) AS changed \
          FROM game_table JOIN entry AS last ON last.table_id = id \
          AND last.seq = (SELECT max(seq) FROM entry WHERE table_id = game_table.id) "
     };
@@ -167,23 +165,18 @@ impl Store for Sqlite {
                 sqlx::query(concat!(
                     list_columns!(),
                     "WHERE phase IN ('waiting', 'playing') \
-                     AND id IN (SELECT table_id FROM seat WHERE person = ?) \
-                     AND id NOT IN (SELECT table_id FROM hidden WHERE person = ?) ORDER BY changed DESC LIMIT ?"
+                     AND id IN (SELECT table_id FROM seat WHERE person = ?) ORDER BY changed DESC LIMIT ?"
                 ))
-                .bind(person.as_str())
                 .bind(person.as_str())
                 .bind(limit)
                 .fetch_all(&self.readers)
                 .await?
             }
-            Listing::Open { of_a_host } => {
+            Listing::Open => {
                 sqlx::query(concat!(
                     list_columns!(),
-                    "WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY host ORDER BY updated DESC) \
-                     AS nth FROM game_table WHERE phase = 'waiting' AND listed = 1) WHERE nth <= ?1 OR ?1 = 0) \
-                     ORDER BY updated DESC LIMIT ?2"
+                    "WHERE phase = 'waiting' AND listed = 1 ORDER BY updated DESC LIMIT ?"
                 ))
-                .bind(of_a_host)
                 .bind(limit)
                 .fetch_all(&self.readers)
                 .await?
@@ -191,9 +184,8 @@ impl Store for Sqlite {
             Listing::Finished(person) => sqlx::query(concat!(
                 list_columns!(),
                 "WHERE phase = 'over' AND (listed = 1 OR id IN (SELECT table_id FROM seat WHERE person = ?)) \
-                     AND id NOT IN (SELECT table_id FROM hidden WHERE person = ?) ORDER BY updated DESC LIMIT ?"
+                     ORDER BY updated DESC LIMIT ?"
             ))
-            .bind(person.as_str())
             .bind(person.as_str())
             .bind(limit)
             .fetch_all(&self.readers)
@@ -250,26 +242,6 @@ impl Store for Sqlite {
             // Closing the last connection folds the write-ahead log into the file.
             let _ = sqlx::Connection::close(writer.db).await;
         }
-    }
-
-    async fn used(&self, person: &PersonId, since: Time) -> Stored<Used> {
-        let row = sqlx::query(
-            "SELECT (SELECT count(*) FROM (SELECT id FROM game_table WHERE host = ?1 AND phase = 'waiting' \
-             UNION SELECT id FROM seat JOIN game_table ON id = table_id WHERE person = ?1 AND phase = 'waiting')) \
-             AS waiting, \
-             (SELECT count(*) FROM game_table WHERE host = ?1 AND phase IN ('waiting', 'playing')) AS unfinished, \
-             (SELECT count(*) FROM game_table AS made WHERE host = ?1 AND created > ?2 AND NOT EXISTS \
-             (SELECT 1 FROM game_table AS before WHERE before.host = ?1 AND before.rematch = made.id)) AS founded",
-        )
-        .bind(person.as_str())
-        .bind(since)
-        .fetch_one(&self.readers)
-        .await?;
-        Ok(Used {
-            waiting: row.try_get("waiting")?,
-            unfinished: row.try_get("unfinished")?,
-            founded: row.try_get("founded")?,
-        })
     }
 }
 

@@ -5,7 +5,7 @@ use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::{Chance, Person, Phase, Problem, SeatInfo, TableInfo, TableState, Told};
+use super::{Person, Phase, Problem, SeatInfo, TableInfo, TableState, Told};
 
 /// A table in a list.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
@@ -17,22 +17,18 @@ pub struct TableSummary {
     /// Its options, complete.
     #[ts(type = "unknown")]
     pub options: Value,
-    /// Whether it begins from a position that the host set up and has seen whole.
-    pub from_position: bool,
-    /// Whether it is for practice.
-    pub practice: bool,
-    /// Where the parts of the chance stand: for whoever has a part in it or is about to, while the table waits.
-    pub chance: Option<Chance>,
     /// Where it stands.
     pub phase: Phase,
     /// The seats.
     pub seats: Vec<SeatInfo>,
     /// Who made it.
     pub host: Person,
-    /// Who may decide now, as far as whoever asks may know.
+    /// Who may decide now.
     pub to_act: Vec<u8>,
     /// The seats of whoever asks.
     pub mine: Vec<u8>,
+    /// The number of the last log entry.
+    pub seq: u32,
     /// When something happened last, in milliseconds since 1970.
     #[ts(type = "number")]
     pub updated: i64,
@@ -85,31 +81,18 @@ pub struct ReplayStep {
     pub guide: Value,
 }
 
-/// A match from its start: what there is to look at. The steps come page by page.
+/// A match from its start.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
 pub struct Replay {
     /// The table.
     pub table: TableInfo,
     /// Through whose eyes; `null` for a spectator.
     pub seat: Option<u8>,
-    /// Which state of the match this is: pages of one edition fit together.
-    pub edition: String,
-    /// How many steps there are: the start and every move that stands.
-    pub total: u32,
-    /// How many steps a page has; the last one has the rest.
-    pub a_page: u32,
+    /// The start and every move that stands.
+    pub steps: Vec<ReplayStep>,
     /// The result, once it is over.
     #[ts(type = "unknown")]
     pub outcome: Value,
-}
-
-/// Some steps of a replay, in order.
-#[derive(Clone, Debug, Serialize, TS, ToSchema)]
-pub struct ReplayPage {
-    /// The number of the first of them; the start is step 0.
-    pub from: u32,
-    /// The steps.
-    pub steps: Vec<ReplayStep>,
 }
 
 /// What the check of a record found.

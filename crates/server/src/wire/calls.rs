@@ -63,30 +63,6 @@ pub struct Ballot {
     pub seq: u32,
 }
 
-/// Ending a game without a result.
-#[derive(Clone, Debug, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct EndGame {
-    /// Whether the person wants it, or agrees; otherwise they refuse.
-    pub agree: bool,
-}
-
-/// Taking a table off one's home page, or putting it back.
-#[derive(Clone, Debug, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Hide {
-    /// Whether it is not to be shown there.
-    pub hidden: bool,
-}
-
-/// Giving the open seats of a table to bots.
-#[derive(Clone, Debug, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Fill {
-    /// The level of the bots.
-    pub level: String,
-}
-
 /// Handing a seat to a bot.
 #[derive(Clone, Debug, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -51,12 +51,7 @@ pub struct GameInfo {
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SeatRequest {
     /// Whoever asks. Two such seats are a game of two people at one screen.
-    Me {
-        /// What its player is called there, where several share a screen.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
-        name: Option<String>,
-    },
+    Me,
     /// Whoever comes, by the link or, at a listed table, from the home page.
     Open,
     /// A bot.
@@ -64,28 +59,6 @@ pub enum SeatRequest {
         /// `random`, `novice`, `adept` or `master`.
         level: String,
     },
-}
-
-/// How quickly people play at a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Pace {
-    /// Everybody is there.
-    #[default]
-    Live,
-    /// Over days: people come when they can.
-    Post,
-}
-
-/// How the people at a new table bring their parts of the chance together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Begin {
-    /// All commit to their parts before one is shown: nobody chooses last.
-    #[default]
-    Sealed,
-    /// The game begins as soon as everybody sits: the last to sit knows the others' parts.
-    AtOnce,
 }
 
 /// A new table.
@@ -113,26 +86,12 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional)]
     pub vote_seconds: Option<u16>,
-    /// How the parts of the chance come together; of no account where nobody else sits down.
-    #[serde(default)]
-    #[ts(optional = nullable)]
-    pub begin: Begin,
-    /// How quickly people play: it decides how long they have to show their part.
-    #[serde(default)]
-    #[ts(optional = nullable)]
-    pub pace: Pace,
-    /// Whether it is for practice: moves are taken back with their luck, and it is never rated. Only where nobody else
-    /// sits down.
-    #[serde(default)]
-    #[ts(optional = nullable)]
-    pub practice: bool,
     /// A commitment from `POST /api/seals`: the match is to use the seed behind it. Without one the server
-    /// takes a new seed, and the maker adds nothing, since it would come before that.
+    /// takes a new seed, and the maker's entropy came before it.
     #[serde(default)]
     #[ts(optional)]
     pub seal: Option<String>,
-    /// What the maker adds to the chance of the match, where that is shown at once; where all commit before one is
-    /// shown, `POST /api/tables/{id}/part` takes the commitment.
+    /// What the maker adds to the chance of the match.
     #[serde(default)]
     #[ts(optional)]
     pub entropy: Option<String>,
@@ -146,15 +105,10 @@ pub struct Rematch {
     #[serde(default)]
     #[ts(optional)]
     pub seal: Option<String>,
-    /// What whoever asks adds to the chance of the match, where that is shown at once.
+    /// What whoever asks adds to the chance of the match.
     #[serde(default)]
     #[ts(optional)]
     pub entropy: Option<String>,
-    /// Whether the next game begins from the same position, where this one began from one; otherwise it begins at its
-    /// start.
-    #[serde(default)]
-    #[ts(optional = nullable)]
-    pub same_position: bool,
 }
 
 /// A commitment to a secret seed, for the next table of whoever asked.
@@ -168,24 +122,10 @@ pub struct Seal {
 #[derive(Clone, Debug, Default, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SitDown {
-    /// What the newcomer adds to the chance of the match, where that is shown at once.
+    /// What the newcomer adds to the chance of the match.
     #[serde(default)]
     #[ts(optional)]
     pub entropy: Option<String>,
-    /// The commitment to what they add, where all commit before one is shown.
-    #[serde(default)]
-    #[ts(optional)]
-    pub commitment: Option<String>,
-}
-
-/// Somebody's part of the chance: first the commitment to it, and the part itself once everybody has committed.
-#[derive(Clone, Debug, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Part {
-    /// The commitment: 64 digits.
-    Commitment(String),
-    /// The part, of 256 bytes at most.
-    Shown(String),
 }
 
 /// A table was made or joined.

@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::{Pace, Person};
+use super::Person;
 
 /// Where a table stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
@@ -33,12 +33,6 @@ pub struct SeatInfo {
     pub bot: Option<String>,
     /// Whether its player is connected.
     pub here: bool,
-    /// Whether its player gave up.
-    pub resigned: bool,
-    /// What its player is called at a screen that several share.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub name: Option<String>,
 }
 
 /// A request to take back moves, waiting for the others.
@@ -48,19 +42,6 @@ pub struct UndoRequest {
     pub seat: u8,
     /// How many actions would be taken back.
     pub actions: u32,
-    /// The log entries of those of them that the viewer knows.
-    pub entries: Vec<u32>,
-    /// Whose decisions they are, as far as the viewer knows: their seats.
-    pub seats: Vec<u8>,
-    /// The people who have not agreed yet, by id.
-    pub waiting_for: Vec<String>,
-}
-
-/// A wish to end the game without a result, waiting for the others.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
-pub struct EndRequest {
-    /// Who wants it, by id.
-    pub agreed: Vec<String>,
     /// The people who have not agreed yet, by id.
     pub waiting_for: Vec<String>,
 }
@@ -82,55 +63,8 @@ pub struct Vote {
     pub left: u32,
 }
 
-/// How the players' parts of the chance come together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum How {
-    /// All commit to theirs before one is shown.
-    Sealed,
-    /// Each is shown when its player sits down: the last to sit knows the others'.
-    AtOnce,
-    /// One person plays, and adds theirs to a seed that was committed before.
-    Alone,
-}
-
-/// Where the players' parts of the chance stand.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
-pub struct Chance {
-    /// The commitment to the secret seed, known before anybody adds a part.
-    pub seed_commitment: String,
-    /// How the parts come together.
-    pub how: How,
-    /// How quickly people play.
-    pub pace: Pace,
-    /// How many rounds were broken off because somebody did not show their part.
-    pub broken_off: u32,
-    /// The seats whose players have committed.
-    pub committed: Vec<u8>,
-    /// The seats whose players have shown their part.
-    pub shown: Vec<u8>,
-    /// How many milliseconds are left to show the parts, at the time of this message; all have committed then.
-    #[ts(type = "number | null")]
-    pub left: Option<i64>,
-}
-
-/// How long the others have waited.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
-pub struct Waited {
-    /// Since when, in milliseconds since 1970: since the last thing that the viewer was told of.
-    #[ts(type = "number")]
-    pub since: i64,
-    /// After how many they may put a bot in the seat of somebody who is away, and end the game without them.
-    #[ts(type = "number")]
-    pub enough: i64,
-}
-
 /// A table as everybody sees it.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each says one thing of the table, and none excludes another"
-)]
 pub struct TableInfo {
     /// The unguessable name of the table; who has it may watch.
     pub id: String,
@@ -148,12 +82,6 @@ pub struct TableInfo {
     pub listed: bool,
     /// How many seconds people vote on what they decide together; without it whoever is asked decides.
     pub vote_seconds: Option<u16>,
-    /// Whether it begins from a position that the host set up and has seen whole: it is never rated.
-    pub from_position: bool,
-    /// Whether it is for practice: moves are taken back with their luck, and it is never rated.
-    pub practice: bool,
-    /// Where the parts of the chance stand.
-    pub chance: Chance,
     /// The seats.
     pub seats: Vec<SeatInfo>,
     /// Who made it.
@@ -161,6 +89,8 @@ pub struct TableInfo {
     /// When it was made, in milliseconds since 1970.
     #[ts(type = "number")]
     pub created: i64,
+    /// The commitment to the secret seed, known before anybody adds entropy.
+    pub seed_commitment: String,
     /// The commitment to the whole match, known before the first move.
     pub commitment: Option<String>,
     /// The secret of the invitation, for those who sit at a table that waits.
@@ -169,18 +99,10 @@ pub struct TableInfo {
     pub invite: Option<String>,
     /// A request to take back moves.
     pub undo: Option<UndoRequest>,
-    /// A wish to end the game without a result.
-    pub end: Option<EndRequest>,
-    /// Since when whoever decides is waited for, and how long that may take: while it is played.
-    pub waited: Option<Waited>,
     /// The choice that is put to the vote.
     pub vote: Option<Vote>,
     /// The table of the next game.
     pub rematch: Option<String>,
-    /// Whether its bots, which play on alone, wait until those of other tables of its maker are done.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
-    pub bots_wait: bool,
 }
 
 /// Something a seat may do: an action in notation, or a template where `{n}` is a number.
@@ -295,8 +217,6 @@ pub enum Happening {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         told: Option<Vec<Told>>,
-        /// Whether it begins from a position that the host set up and has seen whole.
-        from_position: bool,
     },
     /// A move. One of which the viewer is told nothing is in the log of who made it only.
     Acted {
@@ -334,11 +254,6 @@ pub enum Happening {
         /// In notation.
         action: String,
     },
-    /// A round of parts was broken off, and a new seed was sealed.
-    BrokenOff {
-        /// Who did not show their part, and lost their seats.
-        players: Vec<Person>,
-    },
     /// Somebody asks to take back moves.
     UndoAsked {
         /// Which seat.
@@ -367,27 +282,6 @@ pub enum Happening {
         /// Its level.
         level: String,
     },
-    /// Somebody gave up.
-    Resigned {
-        /// Which seat.
-        seat: u8,
-        /// Whether others play on, and whoever gave up is ranked last.
-        ranked_last: bool,
-    },
-    /// Somebody wants the game to end without a result.
-    EndAsked {
-        /// Who.
-        player: Person,
-    },
-    /// Somebody answered that.
-    EndAnswered {
-        /// Who.
-        player: Person,
-        /// What.
-        agreed: bool,
-    },
-    /// All agreed: the game has no result.
-    Ended,
     /// The person plays again.
     TakenBack {
         /// Where.
@@ -395,26 +289,15 @@ pub enum Happening {
     },
 }
 
-/// So many of so many have decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
-pub struct Ready {
-    /// How many have.
-    pub ready: u8,
-    /// Of how many.
-    pub of: u8,
-}
-
 /// A table as one viewer sees it: everything the page needs to draw.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
 pub struct TableState {
-    /// The number of the last log entry of which the viewer is told. What they may not know has no number.
+    /// The number of the last log entry.
     pub seq: u32,
     /// The table.
     pub table: TableInfo,
-    /// The seats of which the viewer may know that they decide now.
+    /// The seats that may decide now.
     pub to_act: Vec<u8>,
-    /// Where several decide in secret: how many are ready, and of how many.
-    pub ready: Option<Ready>,
     /// The result, once it is over.
     #[ts(type = "unknown")]
     pub outcome: Value,

@@ -18,7 +18,6 @@ const WITH_IDENTITY: Expected = [200, 200, 200, 200, 401];
 const NOT_YET: Expected = [409; 5];
 const OWNER: Expected = [200, 403, 403, 403, 401];
 const OWNER_NOT_NOW: Expected = [409, 403, 403, 403, 401];
-const HOST: Expected = [200, 403, 403, 403, 401];
 const PLAYERS: Expected = [200, 200, 403, 403, 401];
 const PLAYERS_NOT_NOW: Expected = [409, 409, 403, 403, 401];
 
@@ -68,19 +67,6 @@ const MATRIX: &[(&str, Stage, Expected)] = &[
     ("POST /api/tables/{id}/take", Play, OWNER_NOT_NOW),
     ("POST /api/tables/{id}/take", Handed, OWNER),
     ("POST /api/tables/{id}/take", Over, OWNER_NOT_NOW),
-    ("POST /api/tables/{id}/part", Waiting, PLAYERS),
-    ("POST /api/tables/{id}/part", Play, PLAYERS_NOT_NOW),
-    ("POST /api/tables/{id}/part", Over, PLAYERS_NOT_NOW),
-    ("POST /api/tables/{id}/resign", Waiting, OWNER_NOT_NOW),
-    ("POST /api/tables/{id}/resign", Play, OWNER),
-    ("POST /api/tables/{id}/resign", Over, OWNER_NOT_NOW),
-    ("POST /api/tables/{id}/end", Waiting, PLAYERS_NOT_NOW),
-    ("POST /api/tables/{id}/end", Play, PLAYERS),
-    ("POST /api/tables/{id}/end", Over, PLAYERS_NOT_NOW),
-    // The host is the owner here.
-    ("POST /api/tables/{id}/fill", Waiting, HOST),
-    ("POST /api/tables/{id}/free", Waiting, HOST),
-    ("POST /api/tables/{id}/hide", Over, [200, 200, 200, 200, 401]),
     ("POST /api/tables/{id}/rematch", Waiting, PLAYERS_NOT_NOW),
     ("POST /api/tables/{id}/rematch", Play, PLAYERS_NOT_NOW),
     ("POST /api/tables/{id}/rematch", Over, PLAYERS),
@@ -102,9 +88,6 @@ const MATRIX: &[(&str, Stage, Expected)] = &[
     ("GET /api/tables/{id}/replay", Waiting, NOT_YET),
     ("GET /api/tables/{id}/replay", Play, [200, 403, 403, 403, 403]),
     ("GET /api/tables/{id}/replay", Over, EVERYBODY),
-    ("GET /api/tables/{id}/replay/steps", Waiting, NOT_YET),
-    ("GET /api/tables/{id}/replay/steps", Play, [200, 403, 403, 403, 403]),
-    ("GET /api/tables/{id}/replay/steps", Over, EVERYBODY),
     ("GET /api/tables/{id}/record", Waiting, NOT_YET),
     ("GET /api/tables/{id}/record", Play, NOT_YET),
     ("GET /api/tables/{id}/record", Over, EVERYBODY),

@@ -66,7 +66,7 @@ async fn the_cookie_is_for_our_own_requests_and_not_for_scripts() {
 
     let public = House::with(|config| config.public_url = Some("https://games.example".into())).await;
     assert!(cookie(&public, None).await.contains(&"Secure".to_string()));
-    let behind = House::with(|config| config.proxies = server::loopback()).await;
+    let behind = House::with(|config| config.behind_proxy = true).await;
     assert!(cookie(&behind, Some("https")).await.contains(&"Secure".to_string()));
     assert!(!cookie(&behind, Some("http")).await.contains(&"Secure".to_string()));
 }

@@ -12,7 +12,9 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
 
 use crate::captured;
 use crate::games;
-use crate::support::{Folder, House, Player, call, eventually, list, numbers, ok, play, refused};
+use crate::support::{
+    Folder, House, Player, call, eventually, list, number, numbers, ok, play, refused, state,
+};
 
 /// Opens the file of a folder, past the store.
 async fn open(folder: &Path) -> SqliteConnection {
@@ -24,13 +26,6 @@ async fn change(folder: &Path, table: &str, sql: &str) {
     let mut db = open(folder).await;
     sqlx::raw_sql(AssertSqlSafe(sql.replace("$T", table))).execute(&mut db).await.unwrap();
     db.close().await.unwrap();
-}
-
-/// The number of the last entry of a table in the file; players have smaller ones, since nobody is told of parts that
-/// were committed and shown.
-async fn last_of(folder: &Path, table: &str) -> u32 {
-    let last = sqlx::query_scalar("SELECT max(seq) FROM entry WHERE table_id = ?").bind(table);
-    last.fetch_one(&mut open(folder).await).await.unwrap()
 }
 
 async fn verify(folder: &Path) -> Report {
@@ -48,7 +43,7 @@ fn only_fault(report: &Report, table: &str, change: &str) -> String {
 }
 
 /// Changes of one table. `$N` is the number of some entry but the last, `$M` of another; `$L` is the last.
-const CHANGES: [&str; 61] = [
+const CHANGES: [&str; 57] = [
     // Entries.
     "UPDATE entry SET at = at + 1 WHERE table_id = '$T' AND seq = $N",
     "UPDATE entry SET at = at - 1 WHERE table_id = '$T' AND seq = $L",
@@ -57,8 +52,6 @@ const CHANGES: [&str; 61] = [
     "UPDATE entry SET to_act = 3 - to_act WHERE table_id = '$T' AND seq = $N",
     "UPDATE entry SET to_act = to_act | 256 WHERE table_id = '$T' AND seq = $N",
     "UPDATE entry SET to_act = 0 WHERE table_id = '$T' AND seq = $L",
-    "UPDATE entry SET known = 3 - known WHERE table_id = '$T' AND seq = $N",
-    "UPDATE entry SET known = NULL WHERE table_id = '$T' AND seq = $L",
     "UPDATE entry SET deed = deed || ' ' WHERE table_id = '$T' AND seq = $N",
     "UPDATE entry SET deed = substr(deed, 1, length(deed) - 2) || 'x\"}' WHERE table_id = '$T' AND seq = $N",
     "UPDATE entry SET deed = replace(deed, 'kind', 'mind') WHERE table_id = '$T' AND seq = $N",
@@ -83,8 +76,8 @@ const CHANGES: [&str; 61] = [
     "UPDATE entry SET seq = 0 WHERE table_id = '$T' AND seq = 1",
     "UPDATE entry SET seq = -1 WHERE table_id = '$T' AND seq = $N; UPDATE entry SET seq = $N WHERE table_id = '$T' AND seq = $M; \
      UPDATE entry SET seq = $M WHERE table_id = '$T' AND seq = -1",
-    "INSERT INTO entry SELECT table_id, $L + 1, at, to_act, deed, link, known FROM entry WHERE table_id = '$T' AND seq = $L",
-    "INSERT INTO entry SELECT table_id, 0, at, to_act, deed, link, known FROM entry WHERE table_id = '$T' AND seq = $N",
+    "INSERT INTO entry SELECT table_id, $L + 1, at, to_act, deed, link FROM entry WHERE table_id = '$T' AND seq = $L",
+    "INSERT INTO entry SELECT table_id, 0, at, to_act, deed, link FROM entry WHERE table_id = '$T' AND seq = $N",
     // The chain itself.
     "UPDATE chain SET seq = seq - 1 WHERE table_id = '$T'",
     "UPDATE chain SET seq = seq + 1 WHERE table_id = '$T'",
@@ -101,8 +94,6 @@ const CHANGES: [&str; 61] = [
     "UPDATE game_table SET options = options || ' ' WHERE id = '$T'",
     "UPDATE game_table SET options = '{' WHERE id = '$T'",
     "UPDATE game_table SET position = '{}' WHERE id = '$T'",
-    "UPDATE game_table SET agreement = replace(agreement, 'false', 'true') WHERE id = '$T'",
-    "UPDATE game_table SET agreement = NULL WHERE id = '$T'",
     "UPDATE game_table SET plan = replace(plan, 'open', 'me') WHERE id = '$T'",
     "UPDATE game_table SET host = substr(host, 2) || 'a' WHERE id = '$T'",
     "UPDATE game_table SET ruleset = ruleset + 1 WHERE id = '$T'",
@@ -130,7 +121,7 @@ async fn whatever_is_changed_in_a_stopped_folder_is_found() {
     play(&mut Player::connect_all(&others, &another).await, &mut dice, 3).await;
     let report = verify(house.folder()).await;
     assert!(report.is_sound() && report.tables == 2 && report.entries > 23, "while it runs: {report:?}");
-    let last = last_of(house.folder(), &table).await;
+    let last = players[0].seq();
     drop(players);
     house
         .restart_after(async |folder| {
@@ -139,9 +130,9 @@ async fn whatever_is_changed_in_a_stopped_folder_is_found() {
                 let copy = Folder::new();
                 let file = "kathisma.sqlite";
                 std::fs::copy(folder.join(file), copy.path().join(file)).unwrap();
-                // Moves are from entry 7 on.
-                let one = 7 + dice.below(last - 8);
-                let other = if one < last - 1 { one + 1 } else { 7 };
+                // Moves are from entry 4 on.
+                let one = 4 + dice.below(last - 5);
+                let other = if one < last - 1 { one + 1 } else { 4 };
                 let sql = sql
                     .replace("$N", &one.to_string())
                     .replace("$M", &other.to_string())
@@ -203,7 +194,7 @@ async fn what_is_left_of_a_damaged_table_is_exported_to_those_who_sit_there() {
     for (seat, person) in people.iter().enumerate() {
         let export = ok(person.get(&path).await);
         assert!(export["fault"].as_str().is_some_and(|fault| fault.contains("entry 9")), "{export}");
-        assert_eq!(numbers(&export["state"]), (1..=5).collect::<Vec<_>>(), "and entries 3 to 5 are parts");
+        assert_eq!(numbers(&export["state"]), (1..=8).collect::<Vec<_>>());
         let seen = list(&export["state"]["seen"]);
         assert_eq!(seen.len(), 1, "nobody sees another's hand");
         assert_eq!(seen[0]["seat"], json!(seat));
@@ -220,7 +211,7 @@ async fn what_is_left_of_a_damaged_table_is_exported_to_those_who_sit_there() {
     let (house, table, people, _) = played_then(sql).await;
     refused(people[0].get(&format!("/api/tables/{table}/export")).await, 500, "damaged");
     let raw = server::export(house.folder(), &table, games::registry()).await.unwrap().unwrap();
-    assert_eq!(list(&raw["entries"]).len(), 18);
+    assert_eq!(list(&raw["entries"]).len(), 15);
     assert!(raw["finding"]["faults"][0].as_str().is_some_and(|fault| fault.contains("founded")), "{raw}");
 }
 
@@ -237,7 +228,6 @@ async fn a_row_that_cant_be_read_does_not_hide_the_others_from_the_lists() {
 
 /// A folder as the version before the chain has left it.
 const BEFORE: &str = "DROP TABLE chain; DROP TABLE heartbeat; ALTER TABLE entry DROP COLUMN link; \
-                      UPDATE entry SET known = NULL; \
                       DELETE FROM _sqlx_migrations WHERE version = 4";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -245,7 +235,7 @@ async fn tables_that_are_older_than_the_chain_are_adopted_and_marked() {
     let house = House::open().await;
     let (table, people) = house.duel().await;
     play(&mut Player::connect_all(&people, &table).await, &mut Dice::new(104), 10).await;
-    let before = u64::from(last_of(house.folder(), &table).await);
+    let before = number(&state(&people[0], &table).await["seq"]);
     let house = house
         .restart_after(async |folder| {
             change(folder, "", BEFORE).await;
@@ -264,8 +254,8 @@ async fn tables_that_are_older_than_the_chain_are_adopted_and_marked() {
             assert!(report.is_sound() && report.adopted == 1, "{report:?}");
             for sql in [
                 "UPDATE entry SET at = at + 1 WHERE table_id = '$T' AND seq = 5",
-                "UPDATE entry SET at = at + 1 WHERE table_id = '$T' AND seq = 19",
-                "DELETE FROM entry WHERE table_id = '$T' AND seq = 22",
+                "UPDATE entry SET at = at + 1 WHERE table_id = '$T' AND seq = 16",
+                "DELETE FROM entry WHERE table_id = '$T' AND seq = 19",
                 "UPDATE chain SET adopted = 0 WHERE table_id = '$T'",
                 "UPDATE chain SET adopted = 15 WHERE table_id = '$T'",
             ] {
@@ -287,7 +277,7 @@ async fn a_table_that_is_damaged_under_a_running_server_is_found_when_it_is_read
     let (table, people) = house.duel().await;
     let mut players = Player::connect_all(&people, &table).await;
     play(&mut players, &mut Dice::new(106), 8).await;
-    let last = last_of(house.folder(), &table).await;
+    let last = players[0].seq();
     let sql = format!("DELETE FROM entry WHERE table_id = '$T' AND seq = {last}");
     change(house.folder(), &table, &sql).await;
     only_fault(&verify(house.folder()).await, &table, &sql);

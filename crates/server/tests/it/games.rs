@@ -1,15 +1,12 @@
 //! The games of the tests: the real ones, and the toy of `table`'s tests, which has three seats and more and
 //! decisions that several seats take at once.
 
-use std::time::{Duration, Instant};
-
 use table::{Advice, Bot, Fast, Level, Registry, Seen, Thinking};
 
 use crate::table_tests::toy::action::Action;
 use crate::table_tests::toy::played::Right as Toy;
 
-/// A bot of the toy. An adept fails whenever it is asked; a master takes its time; a novice takes the longer the lower
-/// its seat is, and sometimes longer still.
+/// A bot of the toy. An adept fails whenever it is asked.
 struct Simple {
     level: Level,
     thinking: Thinking,
@@ -19,15 +16,6 @@ impl Bot<Toy> for Simple {
     fn choose(&mut self, seen: &Seen<'_, Toy>) -> Advice<Action> {
         assert_ne!(self.level, Level::Adept, "an adept of the toy always fails");
         let mut chance = Fast::new(self.thinking.seed);
-        let thinks = match self.level {
-            Level::Novice => 20 * (4 - u64::from(seen.seat().0)) + 30 * (self.thinking.seed % 2),
-            Level::Master => 300,
-            _ => 0,
-        };
-        let begun = Instant::now();
-        while begun.elapsed() < Duration::from_millis(thinks) && !self.thinking.cancel.is_cancelled() {
-            std::thread::sleep(Duration::from_millis(1));
-        }
         Advice::plain(seen.legal().pick(&mut chance).expect("a bot is only asked where there is a choice"))
     }
 }

@@ -7,8 +7,7 @@ use serde_json::{Value, json};
 use server::clock::Clock;
 
 use crate::support::{
-    BATTLE_LINE, House, Player, act, begin, call, eventually, invitation, kinds, list, mover, number, ok,
-    play, refused, state, text,
+    House, Player, act, call, eventually, kinds, list, mover, number, ok, play, refused, state, text,
 };
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -27,8 +26,7 @@ async fn voting(house: &House, seconds: u16) -> (String, Client) {
     let new =
         json!({"game": "constantinopole", "position": position, "seats": seats, "vote_seconds": seconds});
     let table = text(&ok(host.post("/api/tables", new).await)["id"]);
-    guest.accept(&invitation(&host, &table).await).await.unwrap();
-    begin(&[host.clone(), guest.clone()], &table).await;
+    guest.accept(&crate::support::invitation(&host, &table).await).await.unwrap();
     let seq = number(&state(&host, &table).await["seq"]);
     assert_eq!(act(&host, &table, 0, "miracle pronoia", seq, "a").await.status, 200);
     (table, guest)
@@ -51,7 +49,7 @@ async fn a_vote_lasts_as_long_as_it_was_said_however_the_clock_is_set() {
     let half = left(&guest, &table).await;
     assert!((180_000..=300_000).contains(&half), "{half}");
     // The table is read again meanwhile: what it has waited is still known.
-    let house = house.restart().await;
+    let house = house.restart_with(|_| ()).await;
     let guest = guest.at(house.addr());
     let again = left(&guest, &table).await;
     assert!((60_000..=half).contains(&again), "{again}");
@@ -63,45 +61,10 @@ async fn a_vote_lasts_as_long_as_it_was_said_however_the_clock_is_set() {
     assert_eq!(kinds(&state(&guest, &table).await).last().unwrap(), "acted");
 }
 
-/// Two people who play over days: they may wait for each other for a day.
-async fn by_post(house: &House) -> (String, [Client; 2]) {
-    let people = house.guests::<2>().await;
-    let new = json!({"game": BATTLE_LINE, "pace": "post", "seats": [{"kind": "me"}, {"kind": "open"}]});
-    let table = text(&ok(people[0].post("/api/tables", new).await)["id"]);
-    people[1].accept(&invitation(&people[0], &table).await).await.unwrap();
-    (table, people)
-}
-
-#[tokio::test]
-async fn parts_may_be_shown_for_as_long_as_it_was_said_however_the_clock_is_set() {
-    let house = House::with(|config| config.reveal = [12 * HOUR; 2]).await;
-    let (table, people) = by_post(&house).await;
-    // The host commits too: from now on parts are shown.
-    people[0].bring(&table).await.unwrap();
-    let chance =
-        async |house: &House| state(&people[0].at(house.addr()), &table).await["table"]["chance"].clone();
-    let whole = 12 * 60 * 60 * 1000;
-    for set in [DAY, -3 * DAY, 2 * DAY] {
-        house.clock().set_wall(set);
-        let now = chance(&house).await;
-        assert_eq!(now["broken_off"], 0);
-        assert!((whole - 600_000..=whole).contains(&number(&now["left"])), "set by {set}: {now}");
-    }
-    house.clock().pass(8 * HOUR);
-    let house = house.restart().await;
-    house.clock().set_wall(-DAY);
-    let left = number(&chance(&house).await["left"]);
-    assert!((whole / 3 - 600_000..=whole / 3).contains(&left), "the table was read again: {left}");
-    house.clock().pass(5 * HOUR);
-    eventually("the round is broken off", async || (chance(&house).await["broken_off"] == 1).then_some(()))
-        .await;
-}
-
 #[tokio::test]
 async fn nobody_loses_a_seat_because_the_clock_was_set() {
     let house = House::open().await;
-    let (table, people) = by_post(&house).await;
-    begin(&people, &table).await;
+    let (table, people) = house.duel().await;
     let awaited = mover(&state(&people[0], &table).await);
     let waits = people[1 - awaited].clone();
     let take = async |house: &House| {
@@ -115,7 +78,7 @@ async fn nobody_loses_a_seat_because_the_clock_was_set() {
     house.clock().pass(20 * HOUR);
     refused(take(&house).await, 403, "forbidden");
     // Who leaves memory and comes back has waited all the same.
-    let house = house.restart().await;
+    let house = house.restart_with(|_| ()).await;
     house.clock().set_wall(DAY);
     refused(take(&house).await, 403, "forbidden");
     house.clock().pass(5 * HOUR);
@@ -125,17 +88,16 @@ async fn nobody_loses_a_seat_because_the_clock_was_set() {
 #[tokio::test]
 async fn after_a_restart_waits_go_on_from_the_marks_in_the_log() {
     let house = House::open().await;
-    let (table, people) = by_post(&house).await;
-    begin(&people, &table).await;
+    let (table, people) = house.duel().await;
     let awaited = mover(&state(&people[0], &table).await);
     let take = async |house: &House| {
         let waits = people[1 - awaited].at(house.addr());
         call(&waits, &table, "bot", json!({"seat": awaited, "level": "novice"})).await
     };
     let later = |hours: i64| Clock::with_wall(hours * DAY / 24);
-    let house = house.restart_as(|config| config.clock = later(23)).await;
+    let house = house.restart_with(|config| config.clock = later(23)).await;
     refused(take(&house).await, 403, "forbidden");
-    let house = house.restart_as(|config| config.clock = later(25)).await;
+    let house = house.restart_with(|config| config.clock = later(25)).await;
     ok(take(&house).await);
 }
 
@@ -150,7 +112,7 @@ async fn nothing_happens_before_what_came_before_it() {
         house.clock().set_wall(set);
     }
     play(&mut players, &mut dice, 2).await;
-    let house = house.restart_as(|config| config.clock = Clock::with_wall(-DAY)).await;
+    let house = house.restart_with(|config| config.clock = Clock::with_wall(-DAY)).await;
     let people = people.map(|one| one.at(house.addr()));
     play(&mut Player::connect_all(&people, &table).await, &mut dice, 4).await;
     let log = state(&people[0], &table).await;

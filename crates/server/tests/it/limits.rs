@@ -63,7 +63,7 @@ async fn behind_a_proxy_the_callers_are_told_apart() {
     let limits = Limits { address: FEW, ..Limits::NONE };
     let house = House::with(|config| {
         config.limits = limits;
-        config.proxies = server::loopback();
+        config.behind_proxy = true;
     })
     .await;
     let ask = async |from: &str| {

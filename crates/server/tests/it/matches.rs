@@ -7,8 +7,8 @@ use table::Record;
 use crate::games;
 use crate::reference::Reference;
 use crate::support::{
-    BATTLE_LINE, House, Player, TOY, act, begin, call, eventually, id_of, kinds, legal, list, mover, number,
-    ok, open_table, play, refused, replay, state, text,
+    BATTLE_LINE, House, Player, TOY, act, call, eventually, id_of, kinds, legal, list, mover, number, ok,
+    open_table, play, refused, state, text,
 };
 
 async fn me_against(client: &Client, game: &str, level: &str) -> String {
@@ -40,10 +40,10 @@ async fn a_whole_game_is_played_recorded_verified_and_shown_again() {
     assert_eq!(check["seed"], record.seed.unwrap().to_string());
 
     let people = [ok(people[0].get("/api/me").await), ok(people[1].get("/api/me").await)];
-    let reference = Reference::new(record, &people);
-    for eyes in [Some(0), Some(1), None] {
-        let replay = replay(&house.nobody(), &table, eyes).await;
-        assert_eq!(replay, reference.replay(eyes, players[0].seq(), &replay), "{eyes:?}");
+    let reference = Reference::new(record, people.to_vec());
+    for (eyes, query) in [(Some(0), "?seat=0"), (Some(1), "?seat=1"), (None, "")] {
+        let replay = ok(house.nobody().get(&format!("/api/tables/{table}/replay{query}")).await);
+        assert_eq!(replay, reference.replay(eyes, players[0].seq(), &replay), "{query}");
     }
     let late = act(&players[0].client, &table, 0, "pass", players[0].seq(), "late").await;
     assert_eq!((late.status, &late.body["code"]), (409, &json!("conflict")));
@@ -57,10 +57,7 @@ async fn a_bot_answers_until_the_end() {
     let table = me_against(&client, BATTLE_LINE, "random").await;
     let mut player = Player::connect(&client, &table, 0).await;
     let seats = &player.state["table"]["seats"];
-    assert_eq!(
-        seats[1],
-        json!({"seat": 1, "player": null, "bot": "random", "here": true, "resigned": false})
-    );
+    assert_eq!(seats[1], json!({"seat": 1, "player": null, "bot": "random", "here": true}));
     let mut dice = Dice::new(2);
     player.hear_turn().await;
     while !player.is_over() {
@@ -120,7 +117,7 @@ async fn two_people_share_a_screen() {
     let record =
         Record::parse(&client.get(&format!("/api/tables/{table}/record")).await.unwrap().text).unwrap();
     let me = ok(client.get("/api/me").await);
-    let reference = Reference::new(record, &[me.clone(), me]);
+    let reference = Reference::new(record, vec![me.clone(), me]);
     let mut since = 0;
     for heard in player.heard.iter().map(|text| serde_json::from_str::<Value>(text).unwrap()) {
         if heard["type"] == "state" {
@@ -214,13 +211,11 @@ async fn a_rematch_is_one_table_for_both() {
         assert_eq!(ok(call(asker, &table, "rematch", json!({})).await)["id"], next.as_str());
     }
     let (before, after) = (state(&people[1], &table).await, state(&people[1], &next).await);
-    assert_eq!(after["table"]["phase"], "waiting", "everybody brings their part of the chance anew");
+    assert_eq!(after["table"]["phase"], "playing");
     for seat in 0..2 {
         assert_eq!(after["table"]["seats"][seat]["player"], before["table"]["seats"][seat]["player"]);
     }
-    assert_ne!(after["table"]["chance"]["seed_commitment"], before["table"]["chance"]["seed_commitment"]);
-    begin(&people, &next).await;
-    assert_eq!(state(&people[1], &next).await["table"]["phase"], "playing");
+    assert_ne!(after["table"]["seed_commitment"], before["table"]["seed_commitment"]);
     refused(call(&house.guest().await, &table, "rematch", json!({})).await, 403, "forbidden");
     refused(call(&people[0], &next, "rematch", json!({})).await, 409, "conflict");
 
@@ -268,11 +263,7 @@ async fn a_rematch_seats_bots_and_people_as_before() {
 async fn what_people_add_to_the_chance_is_in_the_record() {
     let house = House::open().await;
     let [host, guest] = house.guests::<2>().await;
-    let seal = text(&ok(host.post("/api/seals", json!({})).await)["seal"]);
-    let seats = json!([{"kind": "me"}, {"kind": "open"}]);
-    let mut new = json!({"game": BATTLE_LINE, "seats": seats, "entropy": "alea", "begin": "at-once"});
-    refused(host.post("/api/tables", new.clone()).await, 400, "bad-request");
-    new["seal"] = json!(seal);
+    let new = json!({"game": BATTLE_LINE, "seats": [{"kind": "me"}, {"kind": "open"}], "entropy": "alea"});
     let table = text(&ok(host.post("/api/tables", new).await)["id"]);
     let before = state(&host, &table).await;
     let secret = text(&before["table"]["invite"]);
@@ -280,16 +271,16 @@ async fn what_people_add_to_the_chance_is_in_the_record() {
     refused(guest.post(&format!("/api/invites/{secret}"), long).await, 400, "bad-request");
     ok(guest.post(&format!("/api/invites/{secret}"), json!({"entropy": "iacta est"})).await);
     let begun = state(&host, &table).await;
-    let fixed = &before["table"]["chance"]["seed_commitment"];
-    assert_eq!((&begun["table"]["chance"]["seed_commitment"], fixed), (&json!(seal), &json!(seal)));
+    assert_eq!(
+        begun["table"]["seed_commitment"], before["table"]["seed_commitment"],
+        "the seed was fixed before"
+    );
     let seat = mover(&begun);
     let mover = [&host, &guest][seat];
     assert_eq!(act(mover, &table, seat, "resign", number(&begun["seq"]), "end").await.status, 200);
     let record = ok(guest.get(&format!("/api/tables/{table}/record")).await);
     assert_eq!(record["entropy"], json!(["alea", "iacta est"]));
-    assert_eq!(record["seed_commitment"], *fixed);
-    let said = text(&record["terms"]["parts"]);
-    assert!(said.contains("the last to sit knew the others' parts"), "{said}");
+    assert_eq!(record["seed_commitment"], begun["table"]["seed_commitment"]);
 }
 
 #[tokio::test]
@@ -312,7 +303,7 @@ async fn a_seed_is_committed_before_its_table_is_made() {
     let seats = json!([{"kind": "me"}, {"kind": "me"}]);
     let wish = json!({"game": BATTLE_LINE, "seats": seats, "seal": seal, "entropy": "mine"});
     let table = text(&ok(client.post("/api/tables", wish.clone()).await)["id"]);
-    assert_eq!(state(&client, &table).await["table"]["chance"]["seed_commitment"], seal.as_str());
+    assert_eq!(state(&client, &table).await["table"]["seed_commitment"], seal.as_str());
     // It is used once, and by nobody else.
     refused(client.post("/api/tables", wish).await, 409, "conflict");
     let seal = text(&ok(client.post("/api/seals", json!({})).await)["seal"]);

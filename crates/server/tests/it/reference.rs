@@ -41,36 +41,20 @@ pub(crate) struct Reference {
     people: Vec<Value>,
 }
 
-/// Guests may happen to be called the same; whoever came later has a number then.
-fn told_apart(people: &[Value]) -> Vec<Value> {
-    let named = |(seat, person): (usize, &Value)| {
-        let mut same: Vec<&Value> =
-            people[..seat].iter().filter(|other| other["name"] == person["name"]).collect();
-        same.retain(|other| other["id"] != person["id"]);
-        same.dedup();
-        let mut named = person.clone();
-        if !same.is_empty() {
-            named["name"] = format!("{} ({})", person["name"].as_str().unwrap(), same.len() + 1).into();
-        }
-        named
-    };
-    people.iter().enumerate().map(named).collect()
-}
-
 impl Reference {
     /// Plays a record again. `people` are those at the table, in the order of their seats.
-    pub(crate) fn new(record: Record, people: &[Value]) -> Self {
+    pub(crate) fn new(record: Record, people: Vec<Value>) -> Self {
         let registry: Registry = games::registry();
         let game = registry.of_record(&record).unwrap();
         game.verify(&record).unwrap();
         let seed = Seed::from(record.seed.expect("the game is over"));
         let mut playing = game.start(&record.options, seed, record.entropy.clone()).unwrap();
         let mut moments = vec![moment(playing.as_ref(), None)];
-        for entry in record.standing() {
+        for entry in &record.actions {
             playing.apply(entry.seat, &entry.action, &entry.chance, table::Lang::En).unwrap();
             moments.push(moment(playing.as_ref(), Some(entry.seat.0)));
         }
-        Reference { record, moments, people: told_apart(people) }
+        Reference { record, moments, people }
     }
 
     pub(crate) fn record(&self) -> &Record {
@@ -113,7 +97,6 @@ impl Reference {
         json!({
             "seq": told["seq"],
             "table": self.table(moment, &told["table"]),
-            "ready": null,
             "to_act": moment.to_act,
             "outcome": moment.outcome,
             "seen": seen,
@@ -130,7 +113,7 @@ impl Reference {
         let moment = self.moment(seq);
         let events = &moment.events[self.index(reader)];
         match moment.seat {
-            None => Some(json!({"seq": seq, "kind": "started", "events": events, "from_position": false})),
+            None => Some(json!({"seq": seq, "kind": "started", "events": events})),
             Some(_) => moment.mover(reader, events).map(|seat| {
                 json!({
                     "seq": seq, "kind": "acted", "seat": seat, "number": seq - self.begun(), "events": events,
@@ -142,7 +125,7 @@ impl Reference {
     fn table(&self, moment: &Moment, told: &Value) -> Value {
         let seats = self.people.iter().enumerate().map(|(seat, person)| {
             let here = told["seats"][seat]["here"].as_bool().expect("somebody is here or not");
-            json!({"seat": seat, "player": person, "bot": null, "here": here, "resigned": false})
+            json!({"seat": seat, "player": person, "bot": null, "here": here})
         });
         json!({
             "id": told["id"],
@@ -155,40 +138,12 @@ impl Reference {
             "seats": seats.collect::<Vec<_>>(),
             "host": self.people[0],
             "created": number(&told["created"]),
-            "from_position": false,
-            "practice": false,
-            "chance": self.chance(told),
-            "end": null,
-            "waited": Self::waited(moment, told),
+            "seed_commitment": self.record.seed_commitment.to_string(),
             "commitment": self.record.commitment.to_string(),
             "undo": null,
             "vote": null,
             "rematch": null,
         })
-    }
-
-    /// How the parts of the chance came together: sealed, or one person's at one screen.
-    fn chance(&self, told: &Value) -> Value {
-        let sealed = self.people.iter().any(|person| person != &self.people[0]);
-        let all: Vec<usize> = (0..self.people.len()).collect();
-        json!({
-            "seed_commitment": self.record.seed_commitment.to_string(),
-            "how": if sealed { "sealed" } else { "alone" },
-            "pace": "live",
-            "broken_off": 0,
-            "committed": if sealed { json!(all) } else { json!([]) },
-            "shown": told["chance"]["shown"],
-            "left": null,
-        })
-    }
-
-    /// While it is played: since when, and how long that may take.
-    fn waited(moment: &Moment, told: &Value) -> Value {
-        if moment.outcome.is_null() {
-            json!({"since": number(&told["waited"]["since"]), "enough": 5 * 60 * 1000})
-        } else {
-            Value::Null
-        }
     }
 
     /// The replay up to an entry through somebody's eyes.

@@ -120,7 +120,7 @@ impl Scene {
     }
 
     fn address(&self, path: &str) -> String {
-        let eyes = if path.contains("/replay") { format!("?seat={}", self.seat) } else { String::new() };
+        let eyes = if path.ends_with("/replay") { format!("?seat={}", self.seat) } else { String::new() };
         path.replace("{id}", &self.table).replace("{secret}", &self.secret) + &eyes
     }
 
@@ -129,22 +129,16 @@ impl Scene {
         Some(match called {
             "PATCH /api/me" => json!({"name": "Kassia"}),
             "POST /api/tables" => json!({"game": TOY, "seats": [{"kind": "me"}, {"kind": "open"}]}),
-            "POST /api/tables/{id}/sit" | "POST /api/invites/{secret}" => {
-                json!({"commitment": "0".repeat(64)})
+            "POST /api/tables/{id}/sit" | "POST /api/invites/{secret}" | "POST /api/tables/{id}/rematch" => {
+                json!({})
             }
-            "POST /api/tables/{id}/rematch" => json!({}),
-            "POST /api/tables/{id}/part" => json!({"commitment": "1".repeat(64)}),
-            "POST /api/tables/{id}/end" => json!({"agree": true}),
-            "POST /api/tables/{id}/fill" => json!({"level": "random"}),
-            "POST /api/tables/{id}/free" => json!({"seat": 1}),
-            "POST /api/tables/{id}/hide" => json!({"hidden": true}),
             "POST /api/tables/{id}/act" => json!({"seat": seat, "action": action, "seq": seq, "key": "a"}),
             "POST /api/tables/{id}/undo" => json!({"seat": seat, "seq": seq}),
             "POST /api/tables/{id}/undo/answer" | "POST /api/tables/{id}/vote" => {
                 json!({"agree": true, "seq": seq})
             }
             "POST /api/tables/{id}/bot" => json!({"seat": seat, "level": "random"}),
-            "POST /api/tables/{id}/take" | "POST /api/tables/{id}/resign" => json!({"seat": seat}),
+            "POST /api/tables/{id}/take" => json!({"seat": seat}),
             "POST /api/tables/{id}/why" => json!({"seat": seat, "action": action}),
             "POST /api/tables/{id}/say" => json!({"say": "phrase", "phrase": "hello"}),
             _ => return None,

@@ -9,8 +9,8 @@ use table::Record;
 use crate::captured;
 use crate::reference::{Eyes, Reference};
 use crate::support::{
-    BATTLE_LINE, House, PATIENCE, Player, TOY, begin, call, invitation, legal, list, mover, number, ok,
-    one_move, open_table, refused, replay, state, text,
+    BATTLE_LINE, House, PATIENCE, Player, TOY, call, invitation, legal, list, mover, number, ok, one_move,
+    open_table, refused, state, text,
 };
 
 /// Something somebody was told, as it came.
@@ -43,7 +43,6 @@ impl Table {
             guest.accept(&secret).await.unwrap();
             people.push(guest);
         }
-        begin(&people, &id).await;
         let players = Player::connect_all(&people, &id).await;
         let [spectator, stranger] = house.guests::<2>().await;
         let nobody = house.nobody();
@@ -63,11 +62,6 @@ impl Table {
         self.told.push(Told { eyes, what, text: answer.text });
     }
 
-    async fn look_back(&mut self, client: &Client, eyes: Eyes) {
-        let text = replay(client, &self.id, eyes).await.to_string();
-        self.told.push(Told { eyes, what: "replay", text });
-    }
-
     /// Everybody reads everything there is to read while the game is on.
     async fn look_around(&mut self) {
         let secret = self.secret.clone();
@@ -85,17 +79,11 @@ impl Table {
                 self.told.push(Told { eyes, what: "state", text: export.body["state"].to_string() });
             }
             for seat in 0..self.players.len() as u8 {
-                if eyes == Some(seat) {
-                    self.look_back(&client, eyes).await;
-                } else {
-                    let steps = format!("/api/tables/{{id}}/replay/steps?seat={seat}");
-                    self.ask(&client, eyes, "refusal", &steps).await;
-                    self.ask(&client, eyes, "refusal", &format!("/api/tables/{{id}}/replay?seat={seat}"))
-                        .await;
-                }
+                let what = if eyes == Some(seat) { "replay" } else { "refusal" };
+                self.ask(&client, eyes, what, &format!("/api/tables/{{id}}/replay?seat={seat}")).await;
             }
             if eyes.is_none() {
-                self.look_back(&client, eyes).await;
+                self.ask(&client, eyes, "replay", "/api/tables/{id}/replay").await;
             }
         }
     }
@@ -131,12 +119,13 @@ impl Table {
             }
             moves += 1;
         }
+        let last = self.players[0].seq();
         for live in &mut self.watching {
             loop {
                 let text = live.next_text(PATIENCE).await.unwrap().unwrap();
                 let message: Value = serde_json::from_str(&text).unwrap();
                 self.told.push(Told { eyes: None, what: "live", text });
-                if message["table"]["phase"] == "over" {
+                if message["seq"] == last {
                     break;
                 }
             }
@@ -154,9 +143,9 @@ impl Table {
         let wanted =
             ["play Scout", "draw tactics"].into_iter().find(|wanted| legal.iter().any(|one| one == wanted));
         if let Some(action) = wanted {
-            self.players[mover].act(action).await;
+            let seq = self.players[mover].act(action).await;
             for player in &mut self.players {
-                player.catch_up().await;
+                player.hear_until(seq).await;
             }
         }
     }
@@ -168,7 +157,7 @@ impl Table {
         for player in &self.players {
             people.push(ok(player.client.get("/api/me").await));
         }
-        Reference::new(Record::parse(&answer.text).unwrap(), &people)
+        Reference::new(Record::parse(&answer.text).unwrap(), people)
     }
 
     /// Everything that nobody may ever read: seed, invitation, cookies and what is stored of them.
@@ -232,7 +221,7 @@ fn check_refusal(reference: &Reference, problem: &Value) {
 /// Nothing that anybody did is named, unless it is the example of an action that everybody is given.
 fn check_without_actions(reference: &Reference, text: &str) {
     let text = text.replace("play R7 3", "");
-    for entry in reference.record().done().filter(|entry| entry.action.contains(' ')) {
+    for entry in reference.record().actions.iter().filter(|entry| entry.action.contains(' ')) {
         assert!(!text.contains(&entry.action), "{:?} in {text}", entry.action);
     }
 }
@@ -321,7 +310,7 @@ async fn games_leak_nothing(game: &str, options: Value, seats: usize, games: usi
             assert!(!metrics.contains(&secret) && !logged.contains(&secret), "{secret} is in metrics or log");
         }
         check_without_actions(&reference, &metrics);
-        done |= reference.record().done().any(|entry| entry.action.starts_with(until));
+        done |= reference.record().actions.iter().any(|entry| entry.action.starts_with(until));
         played += 1;
     }
     house.close().await;
@@ -363,7 +352,6 @@ async fn an_invitation_is_shown_to_those_who_sit_there_and_only_while_it_opens_s
     assert!(!stranger.get("/api/home").await.unwrap().text.contains(&table), "it is not listed");
 
     stranger.accept(&secret).await.unwrap();
-    begin(&[host.clone(), guest.clone(), stranger.clone()], &table).await;
     for player in [&host, &guest, &stranger] {
         assert!(!player.get(&format!("/api/tables/{table}")).await.unwrap().text.contains(&secret));
     }

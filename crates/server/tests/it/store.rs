@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 use server::deed::Deed;
 use server::ids::{Invite, PersonId, TableId, Token};
 use server::store::{
-    Agreement, Append, EntryRow, Listing, PersonRow, SeatRow, Sqlite, Store, StoreError, TableRow, Write,
+    Append, EntryRow, Listing, PersonRow, SeatRow, Sqlite, Store, StoreError, TableRow, Write,
 };
-use server::wire::{Pace, Phase, SeatRequest};
+use server::wire::{Phase, SeatRequest};
 use table::{Seat, Seats, Seed};
 
 use crate::support::Folder;
@@ -58,12 +58,7 @@ fn row(host: &PersonId) -> TableRow {
         ruleset: 3,
         options: json!({"seats": 2, "name": "é \u{0} \"'"}),
         position: Some(json!({"é": [1, null]})),
-        agreement: Some(Agreement { practice: true, at_once: false, pace: Pace::Post }),
-        plan: vec![
-            SeatRequest::Me { name: None },
-            SeatRequest::Bot { level: "novice".into() },
-            SeatRequest::Open,
-        ],
+        plan: vec![SeatRequest::Me, SeatRequest::Bot { level: "novice".into() }, SeatRequest::Open],
         listed: false,
         vote_seconds: Some(45),
         host: host.clone(),
@@ -76,7 +71,7 @@ fn row(host: &PersonId) -> TableRow {
 
 fn entry(seq: u32, to_act: &[u8]) -> EntryRow {
     let deed = Deed::Acted { seat: 1, action: format!("bid {seq}"), key: Some("clé \u{0}\"'".into()) };
-    EntryRow { seq, at: 1000 + i64::from(seq), to_act: seats(to_act), known: seats(&[]), deed }
+    EntryRow { seq, at: 1000 + i64::from(seq), to_act: seats(to_act), deed }
 }
 
 fn seats(numbers: &[u8]) -> Seats {
@@ -167,7 +162,7 @@ async fn tables_are_listed(place: &impl Place) {
     };
     listed(Listing::Of(mine.clone()), 9, &[&waiting, &playing]).await;
     listed(Listing::Of(mine.clone()), 1, &[&waiting]).await;
-    listed(Listing::Open { of_a_host: 0 }, 9, &[&open]).await;
+    listed(Listing::Open, 9, &[&open]).await;
     listed(Listing::Finished(mine.clone()), 9, &[&over, &theirs]).await;
     listed(Listing::One(secret.id.clone()), 9, &[&secret]).await;
     let shown = store.list(&Listing::Of(mine.clone()), 1).await.unwrap().remove(0);

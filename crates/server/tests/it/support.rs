@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use load::{Answer, Client, Dice, Live};
 use serde_json::{Value, json};
 use server::clock::Clock;
-use server::{Beats, Config, Limits, Server};
+use server::{Config, Limits, Server};
 
 use crate::games;
 
@@ -63,7 +63,6 @@ impl House {
         let mut config = Config::new(anywhere(), folder.path().to_path_buf());
         config.limits = Limits::NONE;
         config.bot_threads = 1;
-        config.beats = Beats::NONE;
         change(&mut config);
         House::start(config, folder).await
     }
@@ -87,10 +86,12 @@ impl House {
         House::start(config, folder).await
     }
 
-    /// Stops the server and starts another in the same folder, a little differently.
-    pub(crate) async fn restart_as(mut self, change: impl FnOnce(&mut Config)) -> House {
-        change(&mut self.config);
-        self.restart().await
+    /// Stops the server and starts another in the same folder a little differently.
+    pub(crate) async fn restart_with(self, change: impl FnOnce(&mut Config)) -> House {
+        let House { server, mut config, folder, .. } = self;
+        server.stop().await;
+        change(&mut config);
+        House::start(config, folder).await
     }
 
     /// What tells the time there.
@@ -143,7 +144,6 @@ impl House {
         let people = self.guests::<2>().await;
         let table = open_table(&people[0], BATTLE_LINE, options, 2).await;
         people[1].accept(&invitation(&people[0], &table).await).await.unwrap();
-        begin(&people, &table).await;
         (table, people)
     }
 
@@ -154,7 +154,6 @@ impl House {
         let secret = invitation(&people[0], &table).await;
         people[1].accept(&secret).await.unwrap();
         people[2].accept(&secret).await.unwrap();
-        begin(&people, &table).await;
         (table, people)
     }
 }
@@ -165,11 +164,6 @@ pub(crate) async fn open_table(host: &Client, game: &str, options: Value, seats:
     plan[0] = json!({"kind": "me"});
     let new = json!({"game": game, "options": options, "seats": plan});
     ok(host.post("/api/tables", new).await)["id"].as_str().unwrap().to_string()
-}
-
-/// Everybody who sits there brings their part of the chance, and the game begins.
-pub(crate) async fn begin(people: &[Client], table: &str) {
-    load::gather(&people.iter().collect::<Vec<_>>(), table).await.unwrap();
 }
 
 /// The secret of a table's invitation, as somebody who sits there reads it.
@@ -214,28 +208,6 @@ pub(crate) fn list(value: &Value) -> &Vec<Value> {
 /// A table as somebody sees it now, with its whole log.
 pub(crate) async fn state(client: &Client, table: &str) -> Value {
     ok(client.get(&format!("/api/tables/{table}")).await)
-}
-
-/// A whole replay through the eyes of a seat or a spectator's, put together from its pages.
-pub(crate) async fn replay(client: &Client, table: &str, eyes: Option<u8>) -> Value {
-    let seat = eyes.map_or(String::new(), |seat| format!("seat={seat}&"));
-    let mut replay = ok(client.get(&format!("/api/tables/{table}/replay?{seat}")).await);
-    let (edition, a_page) = (text(&replay["edition"]), number(&replay["a_page"]));
-    let mut steps: Vec<Value> = Vec::new();
-    while (steps.len() as u64) < number(&replay["total"]) {
-        let page = steps.len() as u64 / a_page;
-        let path = format!("/api/tables/{table}/replay/steps?{seat}edition={edition}&page={page}");
-        let found = ok(client.get(&path).await);
-        assert_eq!(number(&found["from"]), steps.len() as u64);
-        steps.extend_from_slice(list(&found["steps"]));
-    }
-    assert_eq!(steps.len() as u64, number(&replay["total"]));
-    let fields = replay.as_object_mut().expect("a document");
-    for name in ["edition", "a_page", "total"] {
-        fields.remove(name);
-    }
-    replay["steps"] = Value::Array(steps);
-    replay
 }
 
 /// The public name of somebody.
@@ -339,16 +311,6 @@ impl Player {
         }
     }
 
-    /// Listens until what was told is what there is: not everything that is done has a number for everybody.
-    pub(crate) async fn catch_up(&mut self) {
-        let table = text(&self.state["table"]["id"]);
-        let now = state(&self.client, &table).await;
-        let known = |state: &Value| ["seq", "seen", "to_act", "outcome"].map(|part| state[part].clone());
-        while known(&self.state) != known(&now) {
-            self.hear_state().await;
-        }
-    }
-
     /// Listens until it is this seat's turn or the game is over.
     pub(crate) async fn hear_turn(&mut self) {
         while !self.is_asked() && self.state["outcome"].is_null() {
@@ -419,7 +381,7 @@ pub(crate) async fn one_move(players: &mut [Player], dice: &mut Dice) -> u64 {
     let mover = number(&asked[dice.below(asked.len() as u64) as usize]) as usize;
     let seq = players[mover].act_somehow(dice).await;
     for player in players {
-        player.catch_up().await;
+        player.hear_until(seq).await;
     }
     seq
 }

@@ -16,10 +16,6 @@ fn the_page_has_the_types_of_the_wire() {
         .with::<wire::Rematch>()
         .with::<wire::Seal>()
         .with::<wire::SitDown>()
-        .with::<wire::Part>()
-        .with::<wire::EndGame>()
-        .with::<wire::Fill>()
-        .with::<wire::Hide>()
         .with::<wire::Acted>()
         .with::<wire::OneSeat>()
         .with::<wire::Undo>()
@@ -33,7 +29,6 @@ fn the_page_has_the_types_of_the_wire() {
         .with::<wire::Home>()
         .with::<wire::TableId>()
         .with::<wire::Replay>()
-        .with::<wire::ReplayPage>()
         .with::<wire::Verification>();
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire/server.ts");
     declarations.check(&file).unwrap();

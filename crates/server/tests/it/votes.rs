@@ -4,8 +4,8 @@ use load::{Answer, Client};
 use serde_json::{Value, json};
 
 use crate::support::{
-    BATTLE_LINE, House, act, begin, call, eventually, id_of, invitation, kinds, legal, list, number, ok,
-    refused, state, text,
+    BATTLE_LINE, House, act, call, eventually, id_of, invitation, kinds, legal, list, number, ok, refused,
+    state, text,
 };
 
 /// Seat 0 may turn the card, or work a miracle with everybody's consent (CP-16.5).
@@ -44,7 +44,6 @@ async fn three(house: &House, seconds: Option<u16>) -> (String, [Client; 3]) {
     for person in &people[1..] {
         person.accept(&secret).await.unwrap();
     }
-    begin(&people, &table).await;
     (table, people)
 }
 

@@ -52,7 +52,7 @@ fn the_seed_the_options_and_the_game_change_the_commitment() {
     assert_ne!(begin("unfair", Vec::new()).unwrap().commitment(), base);
     let other = Options { purse: 6, ..THREE };
     assert_ne!(Match::<Right>::new(&other, Seed::from_text("fair"), Vec::new()).unwrap().commitment(), base);
-    let named = |game, ruleset| table::match_commitment(game, ruleset, "{}", base, &[], None);
+    let named = |game, ruleset| table::match_commitment(game, ruleset, "{}", base, &[]);
     assert_ne!(named("toy", 3), named("toy", 4));
     assert_ne!(named("toy", 3), named("boy", 3));
 }

@@ -8,5 +8,4 @@ mod properties;
 mod records;
 mod registry;
 mod tampering;
-mod terms;
 mod toy;

@@ -2,8 +2,7 @@
 
 use serde_json::{Value, json};
 use table::{
-    Digest, Done, Entry, Fault, Match, Record, RecordError, ScriptFault, Scripted, Seat, Seed, Verified,
-    match_commitment,
+    Digest, Fault, Match, Record, RecordError, ScriptFault, Scripted, Seat, Seed, Verified, match_commitment,
 };
 
 use crate::toy::options::Options;
@@ -123,14 +122,6 @@ fn entries_that_are_dropped_moved_or_added_are_found() {
     assert_eq!(changed(&|r| r.actions.reverse()), RecordError::EntryChanged(1));
 }
 
-/// An action of a record, to be changed.
-fn done(record: &mut Record, index: usize) -> &mut Done {
-    match &mut record.actions[index] {
-        Entry::Done(done) => done,
-        other => panic!("no action: {other:?}"),
-    }
-}
-
 #[test]
 fn every_field_is_bound() {
     let changed = |change: &dyn Fn(&mut Record)| {
@@ -145,12 +136,12 @@ fn every_field_is_bound() {
     assert_eq!(changed(&|r| r.entropy.swap(0, 1)), RecordError::HeaderChanged);
     assert_eq!(changed(&|r| r.seed_commitment = other), RecordError::HeaderChanged);
     assert_eq!(changed(&|r| r.commitment = other), RecordError::HeaderChanged);
-    assert_eq!(changed(&|r| done(r, 4).seat = Seat(1)), RecordError::EntryChanged(5));
-    assert_eq!(changed(&|r| done(r, 4).action = "leave".into()), RecordError::EntryChanged(5));
-    assert_eq!(changed(&|r| done(r, 4).link.clear()), RecordError::EntryChanged(5));
-    assert_eq!(changed(&|r| done(r, 7).chance.clear()), RecordError::EntryChanged(8));
+    assert_eq!(changed(&|r| r.actions[4].seat = Seat(1)), RecordError::EntryChanged(5));
+    assert_eq!(changed(&|r| r.actions[4].action = "leave".into()), RecordError::EntryChanged(5));
+    assert_eq!(changed(&|r| r.actions[4].link.clear()), RecordError::EntryChanged(5));
+    assert_eq!(changed(&|r| r.actions[7].chance.clear()), RecordError::EntryChanged(8));
     let named = Scripted::Name("4".into());
-    assert_eq!(changed(&|r| done(r, 7).chance[0] = named.clone()), RecordError::EntryChanged(8));
+    assert_eq!(changed(&|r| r.actions[7].chance[0] = named.clone()), RecordError::EntryChanged(8));
     assert_eq!(changed(&|r| r.outcome["winners"] = json!([0])), RecordError::SealChanged);
     assert_eq!(changed(&|r| r.seed = None), RecordError::SealChanged);
     assert_eq!(changed(&|r| r.seed = Some(other)), RecordError::WrongSeed);
@@ -162,10 +153,9 @@ fn forge(record: &mut Record, change: impl FnOnce(&mut Record)) {
     change(record);
     let start = json!({"options": record.options, "position": record.position}).to_string();
     record.commitment =
-        match_commitment(&record.game, record.ruleset, &start, record.seed_commitment, &record.entropy, None);
+        match_commitment(&record.game, record.ruleset, &start, record.seed_commitment, &record.entropy);
     let mut chain = record.commitment;
-    for index in 0..record.actions.len() {
-        let entry = done(record, index);
+    for entry in &mut record.actions {
         let script = serde_json::to_string(&entry.chance).unwrap();
         let parts = [&chain.0[..], &[entry.seat.0], entry.action.as_bytes(), script.as_bytes()];
         chain = Digest::of("record entry", parts);
@@ -204,12 +194,12 @@ fn a_seed_that_was_not_committed_is_found_whatever_else_fits() {
 
 #[test]
 fn a_forged_action_has_to_be_legal() {
-    let action = |n: usize, text: &'static str| forged(move |r| done(r, n - 1).action = text.into());
+    let action = |n: usize, text: &'static str| forged(move |r| r.actions[n - 1].action = text.into());
     let illegal = |n: usize, why: &str| Err(RecordError::Illegal(n, why.into()));
     assert_eq!(action(2, "bid 6"), illegal(2, "a bid is 0 to 5 (TOY-6)"));
     assert_eq!(action(5, "draw"), illegal(5, "that is not what is asked (TOY-3)"));
-    assert_eq!(forged(|r| done(r, 1).seat = Seat(7)), illegal(2, "somebody else decides (TOY-2)"));
-    assert_eq!(forged(|r| done(r, 1).seat = Seat(255)), illegal(2, "somebody else decides (TOY-2)"));
+    assert_eq!(forged(|r| r.actions[1].seat = Seat(7)), illegal(2, "somebody else decides (TOY-2)"));
+    assert_eq!(forged(|r| r.actions[1].seat = Seat(255)), illegal(2, "somebody else decides (TOY-2)"));
     let one_more = forged(|r| r.actions.push(r.actions[0].clone()));
     assert_eq!(one_more, illegal(22, "the game is over (TOY-1)"));
 }
@@ -217,7 +207,7 @@ fn a_forged_action_has_to_be_legal() {
 #[test]
 fn a_forged_action_has_to_be_written_as_everybody_writes_it() {
     for text in ["bid +0", "bid 00", "bid", "Bid 0", "bid 0 ", "", "bid 99999"] {
-        match forged(|r| done(r, 1).action = text.into()) {
+        match forged(|r| r.actions[1].action = text.into()) {
             Err(RecordError::BadNotation(2, why)) => assert!(why.contains(text), "{why}"),
             other => panic!("{text:?}: {other:?}"),
         }
@@ -226,7 +216,7 @@ fn a_forged_action_has_to_be_written_as_everybody_writes_it() {
 
 #[test]
 fn a_forged_script_has_to_fit() {
-    let script = |chance: Vec<Scripted>| forged(move |r| done(r, 7).chance = chance);
+    let script = |chance: Vec<Scripted>| forged(move |r| r.actions[7].chance = chance);
     let impossible = script(vec![face(7)]).unwrap_err();
     assert_eq!(
         impossible.to_string(),

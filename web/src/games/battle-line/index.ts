@@ -11,7 +11,6 @@ import type { View } from '../../wire/battle-line';
 import Board from './Board.svelte';
 import Pip from './Pip.svelte';
 import { described } from './describe';
-import { explain } from './explain';
 import { line, outcomeWords, status, told } from './lines';
 import { spokenCard } from './names';
 import { promptWords } from './prompt';
@@ -24,7 +23,6 @@ const battleLine: GameModule = {
   Piece: Pip,
   prompt: promptWords,
   line,
-  explain,
   spoken: spokenCard,
   told,
   device: (seat, near) =>

@@ -242,16 +242,6 @@ export function spokenCard(card: Card): string {
     : `${n.tactics[it.tactic]}, ${n.kinds[it.kind]}`;
 }
 
-/** The same, beginning with what is written on the card: "1–10 Alexander". Its reason follows, where it can't be played. */
-export function calledCard(card: Card, reason: string | undefined): string {
-  const it = face(card);
-  const why = reason === undefined ? '' : `. ${reason}`;
-  if (it.troop) return `${spokenCard(card)}${why}`;
-  const n = names();
-  const range = it.range === null ? '' : `${it.range} `;
-  return `${range}${n.tactics[it.tactic]}${why}, ${n.kinds[it.kind]}`;
-}
-
 /** The name at the foot of a card, in one or two lines. */
 export function cardLines(card: Card): string[] {
   const it = face(card);

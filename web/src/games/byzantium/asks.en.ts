@@ -1,6 +1,5 @@
 // The prompt in English.
 
-import { withArticle } from '../../lib/article';
 import type { Asks } from './asks';
 import type { Side, Unit } from '../../wire/byzantium';
 
@@ -146,8 +145,8 @@ export const en: Asks = {
     refuse: 'Close the sea',
     levy: 'Call the levy',
     fight: (name) => `Fight ${name}`,
-    lose: (unit) => `Lose ${withArticle(`${units[unit]} cube`)}`,
-    disband: (unit) => `Give up ${withArticle(`${units[unit]} cube`)}`,
+    lose: (unit) => `Lose a ${units[unit]} cube`,
+    disband: (unit) => `Give up a ${units[unit]} cube`,
     attackNow: (city) => `Attack ${city}`,
   },
   outcome: {

@@ -146,13 +146,7 @@ describe('the tracks over the game', () => {
   it('has a step for every change', () => {
     const history = historyOf(
       [
-        {
-          seq: 0,
-          at: 0,
-          kind: 'started',
-          events: [{ event: 'turn-began', turn: 1, first: 0 }],
-          from_position: false,
-        },
+        { seq: 0, at: 0, kind: 'started', events: [{ event: 'turn-began', turn: 1, first: 0 }] },
         entry(1, scored(12)),
         entry(2),
         entry(3, scored(14)),

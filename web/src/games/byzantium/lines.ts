@@ -1,8 +1,7 @@
 // What happened, as lines of the chronicle with the rule behind each.
 
-import type { EventLine, Scene, Sitter, Told } from '../../table/contract';
+import type { EventLine, Scene, Sitter } from '../../table/contract';
 import { nameOf, ownSeat } from '../../table/sitters';
-import { ruleOfLoss } from './loss-rule';
 import { cityName } from './names';
 import { said } from './said';
 import type { Atlas, Event, Guide, Merit, Seat, View } from '../../wire/byzantium';
@@ -25,8 +24,6 @@ export function line(
   event: Event,
   sitters: Sitter[],
   { material }: Scene<View, Guide, Atlas>,
-  _told?: Told,
-  past: Event[] = [],
 ): EventLine | null {
   const w = said();
   const mine = ownSeat(sitters);
@@ -130,14 +127,14 @@ export function line(
       return did(event.seat, (you) => verb(you, event.attack, event.defence), 'BY-22.10');
     }
     case 'siege':
-      return plain(w.siege(city(event.city), dice(event.dice), event.losses), 'BY-23.4');
+      return plain(w.siege(city(event.city), dice(event.dice), event.losses), 'BY-23.3');
     case 'siege-decided': {
       const verb = event.won ? w.siegeWon : w.siegeLost;
       const rule = event.won ? 'BY-23.7' : 'BY-23.8';
       return did(event.seat, (you) => verb(you, city(event.city), event.attack, event.defence), rule);
     }
     case 'lost':
-      return did(event.seat, (you) => w.lost(you, event.cubes, event.side, event.unit), ruleOfLoss(past));
+      return did(event.seat, (you) => w.lost(you, event.cubes, event.side, event.unit), 'BY-22.7');
     case 'guard-returned':
       return did(event.seat, (you) => w.guard(you, event.side), 'BY-11.6');
     case 'bulgars-lost':

@@ -3,7 +3,6 @@
 import type { BoardProps, PromptWords, Rich } from '../../table/contract';
 import { nameOf } from '../../table/sitters';
 import { asks } from './asks';
-import { ruleOfLosses } from './loss-rule';
 import { cityName } from './names';
 import { offersOf, verbsOf, type Offers, type VerbName } from './offers';
 import { colourOf } from './seats';
@@ -27,7 +26,7 @@ const RULE_OF_VERB: Record<VerbName, string> = {
   tax: 'BY-16.1',
   build: 'BY-17.1',
   march: 'BY-18.3',
-  pass: 'BY-28.4',
+  pass: 'BY-28.1',
 };
 
 export function promptWords(props: Props): PromptWords {
@@ -127,7 +126,7 @@ function ask(props: Props, asked: Asked, offers: Offers): Line {
     case 'losses':
       return asked.marker
         ? { say: w.marker(asked.side, asked.left), why: [w.lossesWhy], rule: 'BY-24.11' }
-        : { say: w.losses(asked.side, asked.left), why: [w.lossesWhy], rule: ruleOfLosses(view) };
+        : { say: w.losses(asked.side, asked.left), why: [w.lossesWhy], rule: 'BY-22.6' };
     case 'upkeep':
       return { say: w.upkeep(asked.side, asked.short), why: [w.upkeepWhy], rule: 'BY-29.5' };
     case 'over':

@@ -1,6 +1,5 @@
 // The chronicle in English.
 
-import { withArticle } from '../../lib/article';
 import type { Said } from './said';
 import type { Side, Unit } from '../../wire/byzantium';
 
@@ -62,7 +61,7 @@ export const en: Said = {
   passed: (_, first) => (first ? 'passed, the first to do so' : 'passed'),
   income: (_, byzantine, arab) => `got ${byzantine} bezants for the Empire and ${arab} for the Arabs`,
   upkeep: (_, side, paid) => `paid ${s(paid, 'bezant')} for the ${army[side]}`,
-  disbanded: (_, side, unit) => `could not pay ${withArticle(`${adjective[side]} ${units[unit]} cube`)}`,
+  disbanded: (_, side, unit) => `could not pay a ${adjective[side]} ${units[unit]} cube`,
   recovered: (_, returned, recovered) =>
     `got ${s(returned, 'cube')} back from the board and ${recovered} of the fallen`,
   final: (_, byzantine, arab, total) => `finished with ${byzantine} and ${arab}: ${s(total, 'point')}`,

@@ -116,45 +116,6 @@ describe.each(['en', 'fr'] as const)('in %s', (tongue) => {
   });
 });
 
-describe('the rule that is named', () => {
-  const { sitters, view, ...rest } = props({ ask: 'action' }, ['pass']);
-  const lost: Event = { event: 'lost', seat: 0, side: 'arab', unit: 'main', cubes: 1 };
-  const find = (event: Event['event']): Event => events.find((it) => it.event === event)!;
-  const told = (...past: Event[]) => line(lost, sitters, { view, ...rest }, undefined, past)?.rule;
-
-  it('is that of passing first, where the reason speaks of it', () => {
-    const said = promptWords({ sitters, view, ...rest, chosen: 'verb pass' });
-    expect(flat(said.why ?? [])).toBe('Who passes first plays first in the next turn.');
-    expect(said.rule).toBe('BY-28.4');
-  });
-
-  it('is that of the fight in which a cube is lost', () => {
-    expect(told(find('battle'))).toBe('BY-22.7');
-    expect(told(find('battle'), find('battle-decided'), find('siege'))).toBe('BY-23.4');
-    expect(told(find('siege'), lost)).toBe('BY-23.4');
-    expect(told(find('ambushed'))).toBe('BY-13.3');
-    expect(told(find('battle'), find('battle-decided'), find('fled'))).toBe('BY-20.5');
-    expect(line(find('siege'), sitters, { view, ...rest })?.rule).toBe('BY-23.4');
-  });
-
-  it('is that of the siege while its losses are chosen', () => {
-    const asked = { ask: 'losses', side: 'arab', left: 1, marker: false, foe: null } as const;
-    const attack = { frame: 'attack', city: 'ankara', stage: { stage: 'siege' } };
-    const flow = [attack, { frame: 'losses' }] as unknown as typeof view.table.flow;
-    const besieged = { ...view, table: { ...view.table, flow } };
-    expect(promptWords({ ...props(asked, ['lose main']), view: besieged }).rule).toBe('BY-23.4');
-  });
-});
-
-it('has the article that the word behind it wants', () => {
-  lang.current = 'en';
-  const scene = props({ ask: 'action' }, []);
-  expect(told('lose elite', scene)).toBe('Lose an Elite cube');
-  expect(told('lose main', scene)).toBe('Lose a Main cube');
-  const gone: Event = { event: 'disbanded', seat: 1, side: 'arab', unit: 'elite' };
-  expect(flat(line(gone, scene.sitters, scene)?.text ?? [])).toContain('could not pay an Arab Elite cube');
-});
-
 it('has the same messages in both languages', () => {
   const shape = (value: unknown): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -46,9 +46,8 @@ impl Founder {
     async fn found(&mut self) -> Outcome<()> {
         let (host, guest) = (self.client.another().await?, self.client.another().await?);
         let (table, secret) = host.invite("battle-line").await?;
-        self.tables.push(Founded { host: host.clone(), table: table.clone(), begun: false });
+        self.tables.push(Founded { host, table, begun: false });
         guest.accept(&secret).await?;
-        load::gather(&[&host, &guest], &table).await?;
         if let Some(founded) = self.tables.last_mut() {
             founded.begun = true;
         }

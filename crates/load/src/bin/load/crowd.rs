@@ -22,7 +22,6 @@ async fn pair(client: Client) -> Outcome<Pair> {
     let players = [client.another().await?, client.another().await?];
     let (table, secret) = players[0].invite("battle-line").await?;
     players[1].accept(&secret).await?;
-    load::gather(&[&players[0], &players[1]], &table).await?;
     Ok(Pair { table, players })
 }
 

@@ -22,7 +22,6 @@ pub(super) fn read_founding(row: &SqliteRow) -> Stored<Founding> {
         ruleset: row.try_get("ruleset")?,
         options: row.try_get("options")?,
         position: row.try_get("position")?,
-        agreement: row.try_get("agreement")?,
         plan: row.try_get("plan")?,
         listed: row.try_get("listed")?,
         vote_seconds: row.try_get("vote_seconds")?,
@@ -41,7 +40,6 @@ pub(super) fn table_of(founding: Founding, rematch: Option<String>) -> Stored<Ta
         ruleset,
         options,
         position,
-        agreement,
         plan,
         listed,
         vote_seconds,
@@ -58,7 +56,6 @@ pub(super) fn table_of(founding: Founding, rematch: Option<String>) -> Stored<Ta
         ruleset: ruleset.try_into().map_err(|_| damaged("the ruleset"))?,
         options: parsed("options", &options)?,
         position: position.map(|text| parsed("position", &text)).transpose()?,
-        agreement: agreement.map(|text| parsed("agreement", &text)).transpose()?,
         plan: parsed("plan", &plan)?,
         listed: listed != 0,
         vote_seconds: vote_seconds.map(u16::try_from).transpose().map_err(|_| damaged("the time to vote"))?,
@@ -78,9 +75,8 @@ pub(super) fn read_table(row: &SqliteRow) -> Stored<TableRow> {
 pub(super) fn read_written(row: &SqliteRow) -> Stored<(Written, Option<Vec<u8>>)> {
     let seq: i64 = row.try_get("seq")?;
     let seq = u32::try_from(seq).map_err(|_| StoreError::Damaged(format!("an entry of number {seq}")))?;
-    let (at, deed) = (row.try_get("at")?, row.try_get("deed")?);
-    let (to_act, known) = (row.try_get("to_act")?, row.try_get("known")?);
-    Ok((Written { seq, at, to_act, known, deed }, row.try_get("link")?))
+    let (at, to_act, deed) = (row.try_get("at")?, row.try_get("to_act")?, row.try_get("deed")?);
+    Ok((Written { seq, at, to_act, deed }, row.try_get("link")?))
 }
 
 /// What an entry says.
@@ -89,7 +85,6 @@ pub(super) fn entry_of(written: &Written) -> Stored<EntryRow> {
         seq: written.seq,
         at: written.at,
         to_act: seats(written.to_act),
-        known: seats(written.known.unwrap_or(written.to_act)),
         deed: parsed("deed", &written.deed)?,
     })
 }
@@ -110,13 +105,10 @@ pub(super) fn read_listed(row: &SqliteRow) -> Stored<ListedTable> {
         id: TableId::stored(row.try_get("id")?),
         game: row.try_get("game")?,
         options: read(row, "options")?,
-        from_position: row.try_get("from_position")?,
-        agreement: read_if_any(row, "agreement")?,
         host: PersonId::stored(row.try_get("host")?),
         phase: read_phase(&phase)?,
         seats: Vec::new(),
         to_act: seats(row.try_get("to_act")?),
-        known: seats(row.try_get("known")?),
         seq: row.try_get("seq")?,
         updated: row.try_get("changed")?,
         outcome: outcome.map_or(Ok(Value::Null), |text| serde_json::from_str(&text)).map_err(damaged)?,
@@ -127,12 +119,6 @@ pub(super) fn read_listed(row: &SqliteRow) -> Stored<ListedTable> {
 fn read<T: serde::de::DeserializeOwned>(row: &SqliteRow, column: &str) -> Stored<T> {
     let text: String = row.try_get(column)?;
     parsed(column, &text)
-}
-
-/// Reads a column that may hold JSON.
-fn read_if_any<T: serde::de::DeserializeOwned>(row: &SqliteRow, column: &str) -> Stored<Option<T>> {
-    let text: Option<String> = row.try_get(column)?;
-    text.map(|text| parsed(column, &text)).transpose()
 }
 
 fn parsed<T: serde::de::DeserializeOwned>(column: &str, text: &str) -> Stored<T> {

@@ -99,15 +99,6 @@ async fn write_all(db: &mut SqliteConnection, batch: &[Write], known: &Ends) -> 
                     link_rematch(db, before, &row.id).await?;
                 }
             }
-            Write::Hide { person, table, hidden } => {
-                let statement = if *hidden {
-                    "INSERT OR IGNORE INTO hidden (person, table_id) VALUES (?, ?)"
-                } else {
-                    "DELETE FROM hidden WHERE person = ? AND table_id = ?"
-                };
-                let change = sqlx::query(statement).bind(person.as_str()).bind(table.as_str());
-                change.execute(&mut *db).await?;
-            }
             Write::Append(_) => {}
         }
     }
@@ -200,15 +191,14 @@ async fn add_table(db: &mut SqliteConnection, table: &TableRow, begin: &Append) 
     let root = founding.link();
     let phase = begin.phase.as_ref().map_or(Phase::Waiting, |(phase, _)| *phase);
     sqlx::query(
-        "INSERT INTO game_table (id, game, ruleset, options, position, agreement, plan, listed, vote_seconds, host, invite, seed, created, updated, phase) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO game_table (id, game, ruleset, options, position, plan, listed, vote_seconds, host, invite, seed, created, updated, phase) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(&founding.id)
     .bind(&founding.game)
     .bind(founding.ruleset)
     .bind(&founding.options)
     .bind(&founding.position)
-    .bind(&founding.agreement)
     .bind(&founding.plan)
     .bind(founding.listed)
     .bind(founding.vote_seconds)
@@ -241,10 +231,9 @@ async fn link_rematch(db: &mut SqliteConnection, before: &TableId, next: &TableI
 async fn add_entries(db: &mut SqliteConnection, entries: &[Linked<'_>]) -> Stored<()> {
     for part in entries.chunks(ENTRIES_A_STATEMENT) {
         let mut insert =
-            QueryBuilder::<Driver>::new("INSERT INTO entry (table_id, seq, at, to_act, known, deed, link) ");
+            QueryBuilder::<Driver>::new("INSERT INTO entry (table_id, seq, at, to_act, deed, link) ");
         insert.push_values(part, |mut row, (table, entry, link)| {
-            row.push_bind(table.as_str()).push_bind(entry.seq).push_bind(entry.at);
-            row.push_bind(entry.to_act).push_bind(entry.known);
+            row.push_bind(table.as_str()).push_bind(entry.seq).push_bind(entry.at).push_bind(entry.to_act);
             row.push_bind(entry.deed.as_str()).push_bind(&link.0[..SHORT]);
         });
         // The number of rows varies too much for keeping every statement prepared.
